@@ -1,0 +1,51 @@
+# Crux: the front door. Every command first installs what is missing (scripts/setup), then builds what it needs.
+.DEFAULT_GOAL := help
+.PHONY: help run test bench format lint golden clean setup
+
+# What `make run` shows.
+RUN := build/crux draw data/examples --gallery build/gallery
+
+TESTED := release asan tsan
+SOURCES := find src tests bench -name '*.[ch]pp'
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):[^#]*## /  make \1\t/' | expand -t 16
+
+run: build/release/build.ninja ## build, then draw the example puzzles
+	@cmake --build --preset release --target crux
+	$(RUN)
+	@echo "Look at build/gallery/index.html"
+
+# One summary for everything: CTest reads the tests of all three builds through one file that names them.
+test: $(TESTED:%=build/%/build.ninja) ## build and run all tests: plain, sanitized, fuzz
+	@set -e; for preset in $(TESTED); do echo "building $$preset"; cmake --build --preset $$preset; done
+	@echo 'subdirs($(TESTED))' > build/CTestTestfile.cmake
+	ctest --test-dir build --output-on-failure -j2
+
+bench: build/release/build.ninja ## measure; writes bench/results.json
+	@cmake --build --preset release --target crux_bench
+	build/release/crux_bench --benchmark_out=bench/results.json --benchmark_out_format=json
+
+golden: build/release/build.ninja ## write the golden files anew; then review the diff
+	@cmake --build --preset release --target golden_test
+	CRUX_REGOLD=1 build/release/tests/golden_test
+	git diff --stat
+
+format: setup ## lay out all sources with clang-format
+	@$(SOURCES) | xargs clang-format-19 -i
+
+lint: build/release/build.ninja ## layout and clang-tidy, without a word if all is well
+	@$(SOURCES) | xargs clang-format-19 --dry-run -Werror
+	@find src -name '*.cpp' | xargs -P2 -n1 clang-tidy-19 --quiet -p build/release
+
+clean: ## forget all builds
+	rm -rf build
+
+setup:
+	@scripts/setup
+
+# Ninja itself notices changed CMakeLists.txt and new files, but not changed presets.
+build/%/build.ninja: CMakePresets.json | setup
+	@cmake --preset $*
+	@touch $@
+.PRECIOUS: build/%/build.ninja

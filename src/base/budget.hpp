@@ -1,0 +1,37 @@
+// budget.hpp -- how much work may be done, and the way to stop it early.
+//
+// Long work spends one unit a step and stops, with an honest partial answer, when the budget is spent or somebody asks it to.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <stop_token>
+
+namespace crux {
+
+class Budget {
+ public:
+  static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+  explicit Budget(std::uint64_t steps = unlimited, std::stop_token stop = {}) : left_(steps), stop_(std::move(stop)) {}
+
+  // Takes one step from the budget; false when there is none left. A stop request is noticed within 1024 steps.
+  bool spend() {
+    if (exhausted_) return false;
+    if (left_ == 0 || ((++spent_ & 1023) == 0 && stop_.stop_requested())) {
+      exhausted_ = true;
+      return false;
+    }
+    --left_;
+    return true;
+  }
+  bool exhausted() const { return exhausted_; }
+
+ private:
+  std::uint64_t left_;
+  std::uint64_t spent_ = 0;
+  bool exhausted_ = false;
+  std::stop_token stop_;
+};
+
+}  // namespace crux

@@ -1,0 +1,137 @@
+#include "base/json.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace crux {
+namespace {
+
+const Json& missing() {
+  static const Json null;
+  return null;
+}
+
+// Where `target` lies below `here`, by address. Only walked once, when an error is reported, so that reading costs no paths.
+std::optional<std::string> path_to(const Json& here, const Json* target) {
+  if (&here == target) return std::string{};
+  if (here.is_object()) {
+    for (const auto& [name, child] : here.items())
+      if (auto rest = path_to(child, target)) return "/" + name + *rest;
+  } else if (here.is_array()) {
+    for (std::size_t i = 0; i < here.size(); ++i)
+      if (auto rest = path_to(here[i], target)) return fmt::format("/{}{}", i, *rest);
+  }
+  return std::nullopt;
+}
+
+bool too_deep(std::string_view text) {
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string) {
+      if (c == '\\') ++i;
+      if (c == '"') in_string = false;
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > max_json_depth) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Result<Json> parse_json(std::string_view text, std::string_view room) {
+  if (text.size() > max_json_bytes)
+    return error(std::string(room), "", fmt::format("a JSON text of {} bytes", text.size()),
+                 fmt::format("at most {} bytes are read", max_json_bytes));
+  if (too_deep(text))
+    return error(std::string(room), "", fmt::format("JSON nested deeper than {} levels", max_json_depth),
+                 "no puzzle needs that");
+  try {
+    return Json::parse(text);
+  } catch (const Json::parse_error& e) {
+    // nlohmann's text reads "[json.exception.parse_error.101] parse error at line 1, column 5: ..."; keep what helps.
+    std::string what = e.what();
+    if (const auto start = what.find("] "); start != std::string::npos) what.erase(0, start + 2);
+    return error(std::string(room), fmt::format("byte {}", e.byte), "not JSON: " + what, "expected one JSON value");
+  } catch (const Json::exception& e) {
+    return error(std::string(room), "", std::string("not JSON: ") + e.what(), "expected one JSON value");
+  }
+}
+
+std::string excerpt(const Json& value) {
+  constexpr std::size_t longest = 60;
+  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+  if (text.size() > longest) text = text.substr(0, longest) + "...";
+  return text;
+}
+
+void Field::reject(std::string found, std::string expected) const {
+  if (reading_->error_) return;
+  std::string where = path_to(*reading_->document_, value_).value_or("");
+  reading_->error_ = Error{reading_->room_, where.empty() ? "/" : std::move(where), std::move(found), std::move(expected)};
+}
+
+Field Field::operator[](std::string_view name) const {
+  if (auto field = maybe(name)) return *field;
+  if (value_->is_object()) {
+    reject(fmt::format("there is no \"{}\"", name), fmt::format("the field \"{}\" is required", name));
+  }
+  return {&missing(), reading_};
+}
+
+std::optional<Field> Field::maybe(std::string_view name) const {
+  if (!value_->is_object()) {
+    reject("found " + excerpt(*value_), "expected an object");
+    return std::nullopt;
+  }
+  const auto found = value_->find(name);
+  if (found == value_->end()) return std::nullopt;
+  return Field{&*found, reading_};
+}
+
+std::vector<Field> Field::array(std::size_t at_most) const {
+  std::vector<Field> elements;
+  if (!value_->is_array()) {
+    reject("found " + excerpt(*value_), "expected an array");
+  } else if (value_->size() > at_most) {
+    reject(fmt::format("found {} elements", value_->size()), fmt::format("expected at most {}", at_most));
+  } else {
+    elements.reserve(value_->size());
+    for (const Json& element : *value_) elements.push_back(Field{&element, reading_});
+  }
+  return elements;
+}
+
+std::pair<int, int> Field::pair(int max_x, int max_y) const {
+  if (!value_->is_array() || value_->size() != 2) {
+    reject("found " + excerpt(*value_), "expected [x,y]");
+    return {0, 0};
+  }
+  return {Field{&(*value_)[0], reading_}.integer(0, max_x), Field{&(*value_)[1], reading_}.integer(0, max_y)};
+}
+
+int Field::integer(int least, int most) const {
+  const bool whole = value_->is_number_integer();
+  const bool huge = value_->is_number_unsigned() && value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
+  if (!whole || huge || value_->get<std::int64_t>() < least || value_->get<std::int64_t>() > most) {
+    reject("found " + excerpt(*value_), fmt::format("expected a whole number {}..{}", least, most));
+    return least;
+  }
+  return static_cast<int>(value_->get<std::int64_t>());
+}
+
+std::string_view Field::string() const {
+  if (const auto* text = value_->get_ptr<const Json::string_t*>()) return *text;
+  reject("found " + excerpt(*value_), "expected a string");
+  return {};
+}
+
+}  // namespace crux

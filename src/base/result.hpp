@@ -1,0 +1,31 @@
+// result.hpp -- what a function answers when its input comes from outside.
+//
+// Promise: nothing that a person or another program hands us is answered by a crash or an exception; it is answered by a
+// Result whose Error says where the trouble is, what was found there and what was expected. Our own mistakes are asserts.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <utility>
+
+namespace crux {
+
+struct Error {
+  std::string room;      // which part of the program is speaking: "panel", "grade", ...
+  std::string where;     // a JSON path ("/marks/3/cell"), an argument ("--rules") or a place in a text ("character 7")
+  std::string found;     // what was found there
+  std::string expected;  // what would have been right, or what to do
+  bool operator==(const Error&) const = default;
+};
+
+// One line for a person: "panel: /marks/3/cell: cell [7,2] lies outside a 4 x 4 panel; x must be 0..3 and y 0..3".
+std::string to_text(const Error& error);
+
+template <class T>
+using Result = std::expected<T, Error>;
+
+inline std::unexpected<Error> error(std::string room, std::string where, std::string found, std::string expected) {
+  return std::unexpected(Error{std::move(room), std::move(where), std::move(found), std::move(expected)});
+}
+
+}  // namespace crux

@@ -1,0 +1,78 @@
+#include "catalog/catalog.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace crux {
+
+// games.def, read twice: to declare every game's entry, and to put them in a table.
+#define GAME(name)               \
+  namespace name {               \
+  extern const GameEntry entry;  \
+  }
+#include "games/games.def"
+#undef GAME
+
+std::span<const GameEntry* const> all_games() {
+#define GAME(name) &name::entry,
+  static const std::array table{
+#include "games/games.def"
+  };
+#undef GAME
+  return table;
+}
+
+const GameEntry* find_game(std::string_view name) {
+  for (const GameEntry* game : all_games())
+    if (game->name == name) return game;
+  return nullptr;
+}
+
+namespace {
+
+// FNV-1a, 64 bits: names a puzzle that came without a name. Not a defence against anyone.
+std::string fingerprint(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return fmt::format("{:016x}", hash);
+}
+
+std::string known_games() {
+  std::string names;
+  for (const GameEntry* game : all_games()) names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name);
+  return names;
+}
+
+}  // namespace
+
+Result<AnyPuzzle> read_line(std::string_view text) {
+  auto line = parse_json(text, "puzzle");
+  if (!line) return std::unexpected(line.error());
+  AnyPuzzle any;
+  {
+    Reading reading(*line, "puzzle");
+    const Field in = reading.root();
+    in["crux"].integer(1, 1);
+    const Field name = in["game"];
+    const std::string_view game = name.string();
+    any.game = find_game(game);
+    if (!any.game) name.reject("unknown game " + excerpt(name.value()), "known are " + known_games());
+    if (const auto id = in.maybe("id")) any.id = id->string();
+    const Field puzzle = in["puzzle"];
+    if (reading.failed()) return reading.failure();
+
+    auto read = any.game->read(puzzle.value());
+    if (!read) {
+      Error error = read.error();
+      error.where = "/puzzle" + (error.where == "/" ? "" : error.where);
+      return std::unexpected(std::move(error));
+    }
+    any.puzzle = std::move(*read);
+  }
+  if (any.id.empty()) any.id = fingerprint(any.game->write(any).dump());
+  any.line = std::move(*line);
+  return any;
+}
+
+}  // namespace crux

@@ -1,0 +1,157 @@
+// make_entry.hpp -- from a game's types to its row in the catalog. Included by games/*/entry.cpp and by nothing else: each game's
+// loops are compiled in that one translation unit.
+#pragma once
+
+#include <array>
+#include <utility>
+
+#include "catalog/catalog.hpp"
+#include "core/policy.hpp"
+#include "draw/picture.hpp"
+#include "grade/information/information.hpp"
+#include "search/enumerate.hpp"
+#include "search/foresight.hpp"
+
+namespace crux {
+namespace detail {
+
+// A game without rules of inference still has the player who knows none.
+inline constexpr std::array<NamedRules, 1> no_rules{{{"none", 0}}};
+
+template <Game G>
+Result<std::shared_ptr<const void>> read_erased(const Json& json) {
+  auto puzzle = G::read(json);
+  if (!puzzle) return std::unexpected(puzzle.error());
+  return std::make_shared<const typename G::Puzzle>(std::move(*puzzle));
+}
+
+template <Game G>
+SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
+  const auto& p = any.as<typename G::Puzzle>();
+  const auto foresight = foresee<G>(p);
+  if (ask.count_only)
+    if (const auto known = foresight.count()) return {std::min(*known, ask.limit), *known <= ask.limit};
+  if (ask.limit == 0) return {0, false};
+  std::uint64_t seen = 0;
+  const Enumeration found = enumerate<G>(p, foresight, budget, [&](std::span<const typename G::Move> moves) {
+    if (!ask.count_only) visit({G::write_moves(p, moves), Status::solved});
+    return ++seen < ask.limit;
+  });
+  return {found.solutions, found.complete};
+}
+
+template <Game G>
+information::Information measure_under(const typename G::Puzzle& p, RuleSet rules, Budget& budget, const auto& foresight) {
+  if constexpr (Deducible<G>) {
+    return information::measure<G>(p, InformedPolicy{rules}, rules.mode, budget, foresight);
+  } else {
+    return information::measure<G>(p, UniformPolicy{}, rules.mode, budget, foresight);
+  }
+}
+
+inline SetGrades to_grades(const NamedRuleSet& set, const information::Information& found, const information::Information& against) {
+  const std::string provenance = set.name + (set.rules.mode == Mode::strict ? ", strict" : ", reference");
+  const Certainty bound = found.exact ? Certainty::exact : Certainty::upper_bound;
+  const Certainty guess = found.exact ? Certainty::exact : Certainty::estimate;
+  const Certainty both = found.exact && against.exact ? Certainty::exact : Certainty::estimate;
+  // Infinity minus infinity: an unsolvable puzzle holds no insight, and JSON says null.
+  return {set.name,
+          {{"muse", found.muse, bound, provenance},
+           {"remuse", found.remuse, guess, provenance},
+           {"msi", found.msi, bound, provenance},
+           {"tsi", found.tsi, bound, provenance},
+           {"insight", against.tsi - found.tsi, both, provenance}}};
+}
+
+template <Game G>
+GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, std::stop_token stop) {
+  const auto& p = any.as<typename G::Puzzle>();
+  const auto foresight = foresee<G>(p);
+  GradeReport report;
+  if (const auto known = foresight.count()) {
+    report.solutions = {*known, true};
+  } else {
+    Budget budget(ask.budget, stop);
+    const Enumeration found = enumerate<G>(p, foresight, budget, [](auto) { return true; });
+    report.solutions = {found.solutions, found.complete};
+  }
+  if constexpr (Spacious<G>) report.space = G::space(p);
+
+  Budget budget(ask.budget, stop);
+  const auto against = measure_under<G>(p, ask.against, budget, foresight);
+  for (const NamedRuleSet& set : ask.sets) {
+    Budget own(ask.budget, stop);
+    report.sets.push_back(to_grades(set, set.rules == ask.against ? against : measure_under<G>(p, set.rules, own, foresight), against));
+  }
+  return report;
+}
+
+template <Deducible G>
+Result<HintReport> hint_erased(const AnyPuzzle& any, std::string_view text, RuleSet rules) {
+  const auto& p = any.as<typename G::Puzzle>();
+  auto moves = G::read_moves(p, text);
+  if (!moves) return std::unexpected(moves.error());
+
+  // Step 1. Play what was played, and note the last moment at which all was well.
+  const auto foresight = foresee<G>(p);
+  typename G::State s = G::start(p);
+  std::size_t well = 0;
+  bool hopeful = foresight.alive(p, s);
+  for (std::size_t i = 0; i < moves->size(); ++i) {
+    G::apply(p, s, (*moves)[i]);
+    hopeful = hopeful && foresight.alive(p, s);
+    if (hopeful) well = i + 1;
+  }
+  const auto legal = [&] {
+    std::vector<typename G::Move> all;
+    G::moves(p, s, [&](const typename G::Move& move) { all.push_back(move); });
+    return all;
+  };
+  // Step 2. An opening without a choice is no place for a hint: make it.
+  for (auto only = legal(); text.empty() && hopeful && only.size() == 1; only = legal()) {
+    moves->push_back(only.front());
+    G::apply(p, s, only.front());
+    well = moves->size();
+  }
+
+  HintReport report;
+  report.moves = G::write_moves(p, *moves);
+  report.status = G::status(p, s);
+  report.hopeful = hopeful;
+  if (!hopeful && foresight.alive(p, G::start(p))) report.back = G::write_moves(p, std::span(*moves).first(well));
+  // Step 3. What the rules say of each move.
+  for (const typename G::Move& move : legal())
+    report.next.push_back({G::write_moves(p, std::span(&move, 1)), G::judge(p, s, move, rules), G::explain(p, s, move, rules)});
+  std::vector<Choice<G>> choices;
+  if (report.status == Status::open) InformedPolicy{rules}(p, s, choices);
+  for (const Choice<G>& choice : choices) report.left.push_back(G::write_moves(p, std::span(&choice.move, 1)));
+  return report;
+}
+
+template <Drawable G>
+Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text) {
+  const auto& p = any.as<typename G::Puzzle>();
+  const auto moves = G::read_moves(p, text);
+  if (!moves) return std::unexpected(moves.error());
+  return G::draw(p, *moves);
+}
+
+}  // namespace detail
+
+template <Game G>
+constexpr GameEntry make_entry() {
+  GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}};
+  e.read = detail::read_erased<G>;
+  e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
+  e.solve = detail::solve_erased<G>;
+  e.grade = detail::grade_erased<G>;
+  if constexpr (Deducible<G>) {
+    e.rules = {G::rules, G::rule_sets};
+    e.hint = detail::hint_erased<G>;
+  }
+  if constexpr (Drawable<G>) e.draw = detail::draw_erased<G>;
+  if constexpr (Portable<G>) e.formats = G::foreign_formats;
+  return e;
+}
+
+}  // namespace crux

@@ -1,0 +1,89 @@
+// cli.hpp -- the program `crux`: argv is parsed (arguments.cpp), a verb is called (one file each), an answer is printed.
+//
+// Standard output carries the answer and nothing else; messages and progress go to standard error.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+
+namespace crux::cli {
+
+// What a shell script may rely on.
+enum Exit : int {
+  done = 0,
+  answer_is_no = 1,  // unsolvable, not reproduced
+  bad_input = 2,     // or wrong usage
+  undecided = 3,     // the budget ended before the answer was known
+};
+
+struct Streams {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool err_is_terminal = false;  // whether a person may be watching a progress line
+};
+
+// Parses argv and runs one verb. Never throws.
+int run(int argc, const char* const* argv, Streams io);
+
+// Says what went wrong, on one line, and answers Exit::bad_input.
+int complain(Streams& io, const Error& error);
+
+// --- the verbs ---------------------------------------------------------------------------------------------------------------
+
+struct GamesOptions {
+  bool json = false;
+};
+int games(const GamesOptions& options, Streams& io);
+
+struct SolveOptions {
+  std::vector<std::string> files;
+  bool json = false;
+  bool count = false;
+  std::uint64_t limit = ~std::uint64_t{0};
+  std::uint64_t budget = 0;
+};
+int solve(const SolveOptions& options, Streams& io);
+
+struct GradeOptions {
+  std::vector<std::string> files;
+  bool json = false;
+  std::string rules;  // empty: every named set
+  std::string mode = "strict";
+  std::string against = "none";
+  std::uint64_t budget = 0;
+  int threads = 0;  // 0: one a core
+};
+int grade(const GradeOptions& options, Streams& io);
+
+struct HintOptions {
+  std::string file;
+  bool json = false;
+  std::string path;
+  std::string rules = "all";
+  std::string mode = "strict";
+};
+int hint(const HintOptions& options, Streams& io);
+
+struct DrawOptions {
+  std::vector<std::string> files;
+  std::string output;   // one picture, its format by its extension
+  std::string gallery;  // a folder: every puzzle with its grades on one page
+  std::string path;
+  bool solution = false;
+  double scale = 2;
+};
+int draw(const DrawOptions& options, Streams& io);
+
+struct PortOptions {
+  std::string format;
+  std::string text;  // import: their text, or - ; export: a puzzle file, or -
+};
+int import_foreign(const PortOptions& options, Streams& io);
+int export_foreign(const PortOptions& options, Streams& io);
+
+}  // namespace crux::cli

@@ -1,0 +1,37 @@
+// games.cpp -- `crux games`: which games there are and what can be done with each.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "catalog/catalog.hpp"
+#include "cli/cli.hpp"
+
+namespace crux::cli {
+
+int games(const GamesOptions& options, Streams& io) {
+  for (const GameEntry* game : all_games()) {
+    std::vector<std::string> verbs{"solve", "grade"};
+    if (game->hint) verbs.emplace_back("hint");
+    if (game->draw) verbs.emplace_back("draw");
+    std::vector<std::string> formats;
+    for (const ForeignFormat& format : game->formats) formats.emplace_back(format.name);
+    if (options.json) {
+      Json rules = Json::array();
+      for (const RuleInfo& rule : game->rules.rules) rules.push_back({{"letters", rule.letters}, {"name", rule.name}, {"says", rule.says}});
+      Json sets = Json::array();
+      for (const NamedRules& set : game->rules.sets) sets.push_back(set.name);
+      io.out << Json{{"game", game->name}, {"says", game->says}, {"verbs", verbs}, {"formats", formats}, {"rules", rules}, {"rule_sets", sets}}.dump()
+             << "\n";
+      continue;
+    }
+    io.out << fmt::format("{:<10} {}\n{:10} verbs: {}\n", game->name, game->says, "", fmt::join(verbs, ", "));
+    if (!formats.empty()) io.out << fmt::format("{:10} import, export: {}\n", "", fmt::join(formats, ", "));
+    for (const RuleInfo& rule : game->rules.rules) io.out << fmt::format("{:10} rule {:<4} {}: {}\n", "", rule.letters, rule.name, rule.says);
+    std::string sets;
+    for (const NamedRules& set : game->rules.sets) sets += fmt::format("{}{}", sets.empty() ? "" : ", ", set.name);
+    io.out << fmt::format("{:10} rule sets: {}\n", "", sets);
+  }
+  return Exit::done;
+}
+
+}  // namespace crux::cli

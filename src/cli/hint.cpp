@@ -1,0 +1,28 @@
+// hint.cpp -- `crux hint`: what the rules say of each next move, and why.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/cli.hpp"
+#include "cli/input.hpp"
+#include "cli/report.hpp"
+#include "cli/rules.hpp"
+
+namespace crux::cli {
+
+int hint(const HintOptions& options, Streams& io) {
+  const auto any = read_one(options.file, io.in);
+  if (!any) return complain(io, any.error());
+  if (!any->game->hint)
+    return complain(io, Error{"hint", std::string(any->game->name), "this game has no rules of inference", "see `crux games`"});
+  const auto mode = read_mode(options.mode);
+  if (!mode) return complain(io, mode.error());
+  const auto rules = read_rule_set(*any->game, options.rules, *mode);
+  if (!rules) return complain(io, rules.error());
+  const auto report = any->game->hint(*any, options.path, *rules);
+  if (!report) return complain(io, report.error());
+  io.out << (options.json ? to_json(*any, *report).dump() + "\n" : to_text(*report));
+  return Exit::done;
+}
+
+}  // namespace crux::cli

@@ -1,0 +1,53 @@
+// port.cpp -- `crux import` and `crux export`: puzzles from and for other programs.
+#include <fmt/format.h>
+
+#include <istream>
+#include <iterator>
+#include <ostream>
+
+#include "catalog/catalog.hpp"
+#include "cli/cli.hpp"
+#include "cli/input.hpp"
+
+namespace crux::cli {
+namespace {
+
+Result<const ForeignFormat*> find_format(std::string_view name) {
+  std::string known;
+  for (const GameEntry* game : all_games())
+    for (const ForeignFormat& format : game->formats) {
+      if (format.name == name) return &format;
+      known += fmt::format("{}{}", known.empty() ? "" : ", ", format.name);
+    }
+  return error("arguments", "format", fmt::format("unknown format \"{}\"", name.substr(0, 40)), "known are " + known);
+}
+
+}  // namespace
+
+int import_foreign(const PortOptions& options, Streams& io) {
+  const auto format = find_format(options.format);
+  if (!format) return complain(io, format.error());
+  std::string text = options.text;
+  if (text == "-") {
+    text.resize(max_json_bytes);
+    io.in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(io.in.gcount()));
+  }
+  const auto line = (*format)->read(text);
+  if (!line) return complain(io, line.error());
+  io.out << line->dump() << "\n";
+  return Exit::done;
+}
+
+int export_foreign(const PortOptions& options, Streams& io) {
+  const auto format = find_format(options.format);
+  if (!format) return complain(io, format.error());
+  const auto any = read_one(options.text, io.in);
+  if (!any) return complain(io, any.error());
+  const auto text = (*format)->write(any->line);
+  if (!text) return complain(io, text.error());
+  io.out << *text << "\n";
+  return Exit::done;
+}
+
+}  // namespace crux::cli

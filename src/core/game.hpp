@@ -1,0 +1,78 @@
+// game.hpp -- what a game is.
+//
+// A game is a plain struct of static functions over three types of its own. Nothing inherits from anything: graders and
+// generators are templates over this concept, so that a whole loop is compiled for each game and no call is made through a
+// pointer while solving. What a game cannot do it simply does not have: the refinements below (and those beside Deduction and
+// Picture) are capabilities, never obligations.
+//
+// Which type does a thing belong to? Is it the same for every play of this puzzle: Puzzle. Should undo restore it: State.
+// Could two players differ in it at the same state: Move.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/json.hpp"
+#include "base/result.hpp"
+
+namespace crux {
+
+// `lost` promises that no move leads on; a state that is open may still be hopeless.
+enum class Status : std::uint8_t { open, solved, lost };
+
+// Stands for "any callable that takes a move" where the concept must name one.
+struct AnyVisitor {
+  template <class Move>
+  void operator()(const Move&) const {}
+};
+
+template <class G>
+concept Game = requires(const typename G::Puzzle& p, typename G::State& s, const typename G::Move& m, const Json& json,
+                        std::string_view text, std::span<const typename G::Move> moves) {
+  requires std::regular<typename G::Puzzle> && std::copyable<typename G::State> && std::equality_comparable<typename G::State> &&
+               std::regular<typename G::Move>;
+  { G::name } -> std::convertible_to<std::string_view>;
+  // The "puzzle" object of the format; read(write(p)) == p, and read never trusts its input.
+  { G::read(json) } -> std::same_as<Result<typename G::Puzzle>>;
+  { G::write(p) } -> std::same_as<Json>;
+  { G::start(p) } -> std::same_as<typename G::State>;
+  // Visits every legal move of an open state, in an order that depends on the state alone.
+  G::moves(p, s, AnyVisitor{});
+  // apply then undo of the same move restores the state exactly.
+  G::apply(p, s, m);
+  G::undo(p, s, m);
+  { G::status(p, s) } -> std::same_as<Status>;
+  // A play in the game's own short notation ("UURR."): read_moves(write_moves(ms)) == ms, and every move read is legal.
+  { G::read_moves(p, text) } -> std::same_as<Result<std::vector<typename G::Move>>>;
+  { G::write_moves(p, moves) } -> std::same_as<std::string>;
+};
+
+// Foresighted: knows, for one puzzle, which states still lead to a solution; computed once, asked at every state.
+// Promise: `alive` is false only where no solution can be reached. It need not be complete unless `complete()` says so.
+template <class G>
+concept Foresighted = Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s, const typename G::Foresight& f) {
+  { G::foresee(p) } -> std::same_as<typename G::Foresight>;
+  { f.alive(p, s) } -> std::same_as<bool>;
+  // The number of solutions, where it is known without a search.
+  { f.count() } -> std::same_as<std::optional<std::uint64_t>>;
+};
+
+// Keyed: what lies ahead depends on `key(p, s)` alone, so that graders may remember an answer by it.
+template <class G>
+concept Keyed = Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s) {
+  { G::key(p, s) } -> std::convertible_to<std::uint64_t>;
+};
+
+// Spacious: knows how large the space of candidate solutions is, before any mark is looked at (the paper's "paths").
+template <class G>
+concept Spacious = Game<G> && requires(const typename G::Puzzle& p) {
+  { G::space(p) } -> std::same_as<std::optional<std::uint64_t>>;
+};
+
+}  // namespace crux

@@ -1,0 +1,231 @@
+#include "draw/render.hpp"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <cairo.h>
+#include <fmt/format.h>
+
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <numbers>
+#include <variant>
+
+namespace crux {
+namespace {
+
+struct Release {
+  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+  void operator()(cairo_t* cairo) const { cairo_destroy(cairo); }
+  void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
+};
+template <class T>
+using Owned = std::unique_ptr<T, Release>;
+
+// Everything that a Picture can get wrong is a REQUIRES of render, so what remains is memory.
+void check(cairo_status_t status) {
+  if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
+  assert(status == CAIRO_STATUS_SUCCESS);
+}
+
+cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) {
+  static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+// ---- shapes
+
+// Paints shapes on one Cairo context, whose y grows down: only `move_to` and friends below know that.
+class Painter {
+ public:
+  Painter(cairo_t* cairo, double height, bool text_as_outlines)
+      : cairo_(cairo), height_(height), text_as_outlines_(text_as_outlines) {
+    cairo_set_line_cap(cairo_, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
+    cairo_select_font_face(cairo_, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+    // Hinting would move letters to pixels that depend on the scale and on the machine's settings.
+    const Owned<cairo_font_options_t> options(cairo_font_options_create());
+    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+    cairo_set_font_options(cairo_, options.get());
+  }
+
+  void operator()(const Picture::Polygon& polygon) {
+    trace(polygon.corners);
+    cairo_close_path(cairo_);
+    apply(polygon.paint);
+  }
+  void operator()(const Picture::Polyline& line) {
+    trace(line.points);
+    if (line.points.size() == 1) line_to(line.points.front());
+    apply(line.paint);
+  }
+  void operator()(const Picture::Circle& circle) {
+    cairo_new_path(cairo_);
+    cairo_arc(cairo_, circle.centre.x, height_ - circle.centre.y, circle.radius, 0, 2 * std::numbers::pi);
+    cairo_close_path(cairo_);
+    apply(circle.paint);
+  }
+  void operator()(const Picture::Text& text) {
+    cairo_set_font_size(cairo_, text.size);
+    cairo_text_extents_t capital, whole;
+    cairo_text_extents(cairo_, "H", &capital);
+    cairo_text_extents(cairo_, text.text.c_str(), &whole);
+    const Spot baseline{text.centre.x - whole.x_bearing - whole.width / 2, text.centre.y - capital.height / 2};
+    cairo_new_path(cairo_);
+    move_to(baseline);
+    colour(text.colour);
+    if (text_as_outlines_) {
+      cairo_text_path(cairo_, text.text.c_str());
+      cairo_fill(cairo_);
+    } else {
+      cairo_show_text(cairo_, text.text.c_str());
+    }
+  }
+
+ private:
+  void move_to(Spot to) { cairo_move_to(cairo_, to.x, height_ - to.y); }
+  void line_to(Spot to) { cairo_line_to(cairo_, to.x, height_ - to.y); }
+  void colour(Rgb c) { cairo_set_source_rgb(cairo_, c.red / 255.0, c.green / 255.0, c.blue / 255.0); }
+
+  void trace(const std::vector<Spot>& spots) {
+    assert(!spots.empty());
+    cairo_new_path(cairo_);
+    move_to(spots.front());
+    for (std::size_t i = 1; i < spots.size(); ++i) line_to(spots[i]);
+  }
+  void apply(const Paint& paint) {
+    if (paint.fill) {
+      colour(*paint.fill);
+      cairo_fill_preserve(cairo_);
+    }
+    if (paint.stroke) {
+      colour(*paint.stroke);
+      cairo_set_line_width(cairo_, paint.line_width);
+      cairo_stroke_preserve(cairo_);
+    }
+  }
+
+  cairo_t* cairo_;
+  double height_;
+  bool text_as_outlines_;
+};
+
+void paint(const Picture& picture, cairo_surface_t* surface, double scale, bool text_as_outlines) {
+  const Owned<cairo_t> cairo(cairo_create(surface));
+  cairo_scale(cairo.get(), scale, scale);
+  Painter painter(cairo.get(), picture.height, text_as_outlines);
+  for (const Picture::Shape& shape : picture.shapes) std::visit(painter, shape);
+  check(cairo_status(cairo.get()));
+}
+
+// ---- formats
+
+std::string render_png(const Picture& picture, double scale) {
+  const double width = std::ceil(picture.width * scale), height = std::ceil(picture.height * scale);
+  assert(width <= max_png_pixels && height <= max_png_pixels);
+  const Owned<cairo_surface_t> surface(
+      cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width), static_cast<int>(height)));
+  check(cairo_surface_status(surface.get()));
+  paint(picture, surface.get(), scale, false);
+  std::string bytes;
+  check(cairo_surface_write_to_png_stream(surface.get(), append, &bytes));
+  return bytes;
+}
+
+std::string render_pdf(const Picture& picture) {
+  std::string bytes;
+  const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, picture.width, picture.height));
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, picture.title.c_str());
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, picture.description.c_str());
+  // No date: left alone Cairo writes the time of day, so that no two runs are equal, and of a date given to it Cairo 1.16 forgets
+  // the "D:".
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "");
+  paint(picture, surface.get(), 1, false);
+  cairo_surface_finish(surface.get());
+  check(cairo_surface_status(surface.get()));
+  return bytes;
+}
+
+// For XML 1.0, which has no way to write most control characters at all: those become spaces.
+std::string escape_xml(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    }
+  }
+  return out;
+}
+
+// FNV-1a (Fowler, Noll & Vo): the same in every run and library, unlike std::hash.
+std::uint64_t fingerprint(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+// Puts title and description where screen readers look: the first children of <svg>, named by its aria-labelledby.
+void make_readable(std::string& svg, const Picture& picture) {
+  const std::string id = fmt::format("crux-{:016x}", fingerprint(picture.title + '\n' + picture.description));
+  const std::size_t open = svg.find("<svg ");
+  assert(open != std::string::npos);
+  const std::size_t close = svg.find('>', open);
+  svg.insert(close + 1, fmt::format("\n<title id=\"{0}-title\">{1}</title>\n<desc id=\"{0}-desc\">{2}</desc>", id,
+                                    escape_xml(picture.title), escape_xml(picture.description)));
+  svg.insert(close, fmt::format(" role=\"img\" aria-labelledby=\"{0}-title {0}-desc\"", id));
+}
+
+// Cairo numbers the one group of the file by how many surfaces the process has made. Nothing refers to it.
+void drop_surface_id(std::string& svg) {
+  constexpr std::string_view before = " id=\"surface";
+  const std::size_t from = svg.find(before);
+  if (from == std::string::npos) return;
+  svg.erase(from, svg.find('"', from + before.size()) + 1 - from);
+}
+
+std::string render_svg(const Picture& picture) {
+  std::string bytes;
+  const Owned<cairo_surface_t> surface(cairo_svg_surface_create_for_stream(append, &bytes, picture.width, picture.height));
+  // Cairo would write each letter once, under an id such as glyph0-1, and refer to it; two pictures in one page would then show
+  // each other's letters.
+  paint(picture, surface.get(), 1, true);
+  cairo_surface_finish(surface.get());
+  check(cairo_surface_status(surface.get()));
+  drop_surface_id(bytes);  // before a title could contain the same words
+  make_readable(bytes, picture);
+  return bytes;
+}
+
+}  // namespace
+
+Result<PictureFormat> format_of(std::string_view file_name) {
+  const std::size_t dot = file_name.rfind('.');
+  std::string extension(dot == std::string_view::npos ? "" : file_name.substr(dot + 1));
+  for (char& c : extension)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  if (extension == "svg") return PictureFormat::svg;
+  if (extension == "png") return PictureFormat::png;
+  if (extension == "pdf") return PictureFormat::pdf;
+  return error("draw", std::string(file_name), "no picture format that we know", "the name must end in .svg, .png or .pdf");
+}
+
+std::string render(const Picture& picture, PictureFormat format, double png_scale) {
+  assert(picture.width > 0 && picture.height > 0 && png_scale > 0);
+  switch (format) {
+    case PictureFormat::svg: return render_svg(picture);
+    case PictureFormat::png: return render_png(picture, png_scale);
+    case PictureFormat::pdf: return render_pdf(picture);
+  }
+  assert(false);
+  return {};
+}
+
+}  // namespace crux

@@ -1,0 +1,29 @@
+// render.hpp -- a Picture becomes the bytes of an SVG, PNG or PDF file, through Cairo.
+//
+// Promise: the same picture gives the same bytes, in every run and thread, on a machine with the same Cairo and fonts. An SVG
+// carries the picture's title and description where screen readers look for them, and can be pasted into a page beside others:
+// its ids depend on what it says. A PDF carries them as its title and subject, and its text can be searched.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "draw/picture.hpp"
+
+namespace crux {
+
+enum class PictureFormat : std::uint8_t { svg, png, pdf };
+
+// By the extension of a file's name, in upper or lower case.
+Result<PictureFormat> format_of(std::string_view file_name);
+
+// Cairo cannot make images with a longer side.
+inline constexpr int max_png_pixels = 32767;
+
+// `png_scale` is in pixels a point; the other formats have no pixels.
+// REQUIRES: 0 < width, height; times png_scale, for a PNG, at most max_png_pixels; texts are UTF-8.
+std::string render(const Picture& picture, PictureFormat format, double png_scale = 2);
+
+}  // namespace crux

@@ -1,0 +1,194 @@
+// panel.hpp -- the line-drawing panels of The Witness: types and rules.
+//
+// Draw one line along the grid from a start to an end, never through the same junction twice, such that every mark is satisfied
+// (Shen & Sturtevant 2024, Table 1). `shared` behaviour that the paper leaves open follows its authors' program; docs/games/panel.md
+// says where, and what Mode::strict does instead.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/deduction.hpp"
+#include "core/foreign.hpp"
+#include "core/game.hpp"
+#include "games/panel/board.hpp"
+
+namespace crux {
+struct Picture;
+}
+
+namespace crux::panel {
+
+enum class Kind : std::uint8_t { none, must, cannot, square, star, triangle };
+enum class Place : std::uint8_t { cell, junction, edge };
+
+// The palette. `unset` is a triangle without a colour of its own: it counts as orange.
+enum class Colour : std::uint8_t { unset, black, white, cyan, magenta, yellow, red, green, blue, orange, purple };
+struct ColourInfo {
+  std::string_view name;
+  char letter;  // printed on the mark, so that colour is never the only cue
+};
+inline constexpr std::array<ColourInfo, 11> palette{{{"", ' '},
+                                                     {"black", 'K'},
+                                                     {"white", 'W'},
+                                                     {"cyan", 'C'},
+                                                     {"magenta", 'M'},
+                                                     {"yellow", 'Y'},
+                                                     {"red", 'R'},
+                                                     {"green", 'G'},
+                                                     {"blue", 'B'},
+                                                     {"orange", 'O'},
+                                                     {"purple", 'P'}}};
+constexpr const ColourInfo& info(Colour colour) { return palette[static_cast<std::size_t>(colour)]; }
+
+// No line uses more than three edges of a cell; other programs write larger counts for panels that are meant to be impossible.
+inline constexpr int max_triangles = 9;
+
+struct Mark {
+  Kind kind = Kind::none;
+  Place place = Place::cell;
+  Point at;     // the cell, the junction, or one end of the edge
+  Point to;     // the other end of the edge
+  Colour colour = Colour::unset;
+  int count = 0;  // of a triangle
+  bool operator==(const Mark&) const = default;
+};
+
+// What a cell holds, as the rules see it.
+struct CellMark {
+  Kind kind = Kind::none;
+  Colour colour = Colour::unset;  // what stars count; a triangle's own, or orange
+  std::uint8_t count = 0;
+};
+
+struct Puzzle {
+  Shape shape;
+  std::vector<Mark> marks;
+  bool operator==(const Puzzle& other) const { return shape == other.shape && marks == other.marks; }
+
+  // Derived from the above, once, by make_puzzle.
+  std::shared_ptr<const Board> board;
+  std::vector<CellMark> cells;  // [cell]
+  EdgeSet must_edges, cannot_edges;
+  EdgeSet separating;  // edges between two squares of different colour
+  JunctionSet must_junctions;
+  CellSet marked;  // cells that hold a mark
+};
+
+// REQUIRES: what `Panel::read` checks: marks on the grid, at most one at each place, colours and counts where they belong.
+Puzzle make_puzzle(Shape shape, std::vector<Mark> marks);
+
+struct Move {
+  std::uint8_t code = 0;  // a Direction; then `end`; then the starts in their order
+  static constexpr std::uint8_t end = 4;
+  static constexpr std::uint8_t first_start = 5;
+  constexpr bool is_step() const { return code < end; }
+  constexpr bool is_end() const { return code == end; }
+  constexpr bool is_start() const { return code >= first_start; }
+  bool operator==(const Move&) const = default;
+};
+
+// A simple path from a start. Everything below `length` is derived from it, and kept up to date by apply and undo.
+struct State {
+  std::array<std::uint8_t, max_junctions> path{};  // junctions; zero beyond `length`
+  int length = 0;
+  bool ended = false;
+  JunctionSet visited;
+  EdgeSet used;
+  CellSet wall_right, wall_top;  // cells whose right (top) edge is used
+  std::array<std::uint8_t, max_junctions> used_edges{};  // [cell]: how many of its four edges are used
+
+  // Where this path stands in the board's path table, for each of its prefixes; `untracked` where there was no table when the
+  // play began. An index into a shared table, no part of the position: equality ignores it.
+  static constexpr std::uint32_t untracked = 0xffffffff;
+  static constexpr std::uint32_t off_table = 0xfffffffe;  // no complete path starts like this one
+  std::array<std::uint32_t, max_junctions + 2> node{};
+
+  int head() const { return path[static_cast<std::size_t>(length) - 1]; }
+  // How many moves have been made, and so which entry of `node` is the current one.
+  std::size_t depth() const { return static_cast<std::size_t>(length) + (ended ? 1 : 0); }
+
+  bool operator==(const State& o) const {
+    return path == o.path && length == o.length && ended == o.ended && visited == o.visited && used == o.used &&
+           wall_right == o.wall_right && wall_top == o.wall_top && used_edges == o.used_edges;
+  }
+};
+
+// Which paths of the table solve one puzzle (solutions.cpp), or, where the table would not fit memory, a pruned look ahead.
+class Foresight {
+ public:
+  bool alive(const Puzzle& p, const State& s) const;
+  std::optional<std::uint64_t> count() const;
+
+ private:
+  friend Foresight foresee(const Puzzle& p);
+  const PathTable* table_ = nullptr;
+  std::vector<std::uint64_t> solves_;  // one bit a path
+};
+Foresight foresee(const Puzzle& p);
+
+enum Rule : std::uint8_t { path_rule, tree_rule, separation_rule, triangle_rule, along_path_rule, region_rule };
+
+struct Panel {
+  using Puzzle = panel::Puzzle;
+  using State = panel::State;
+  using Move = panel::Move;
+  using Foresight = panel::Foresight;
+  static constexpr std::string_view name = "panel";
+  static constexpr std::string_view says = "draw a line from a start to an end that satisfies every mark";
+
+  // text.cpp
+  static Result<Puzzle> read(const Json& json);
+  static Json write(const Puzzle& p);
+  static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);
+  static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
+
+  // panel.cpp
+  static State start(const Puzzle& p);
+  template <class Visit>
+  static void moves(const Puzzle& p, const State& s, Visit&& visit);
+  static void apply(const Puzzle& p, State& s, Move m);
+  static void undo(const Puzzle& p, State& s, Move m);
+  static Status status(const Puzzle& p, const State& s);
+
+  // solutions.cpp
+  static Foresight foresee(const Puzzle& p) { return panel::foresee(p); }
+  static std::optional<std::uint64_t> space(const Puzzle& p);
+
+  // rules.cpp
+  static const std::array<RuleInfo, 6> rules;
+  static const std::array<NamedRules, 6> rule_sets;
+  static Verdict judge(const Puzzle& p, State& s, Move m, RuleSet rules);
+  static std::vector<Deduction> explain(const Puzzle& p, State& s, Move m, RuleSet rules);
+
+  // windmill.cpp
+  static const std::array<ForeignFormat, 1> foreign_formats;
+
+  // draw.cpp
+  static Picture draw(const Puzzle& p, std::span<const Move> moves);
+};
+
+template <class Visit>
+void Panel::moves(const Puzzle& p, const State& s, Visit&& visit) {
+  const Board& board = *p.board;
+  if (s.ended) return;
+  if (s.length == 0) {
+    for (std::size_t i = 0; i < board.shape.starts.size(); ++i) visit(Move{static_cast<std::uint8_t>(Move::first_start + i)});
+    return;
+  }
+  const int head = s.head();
+  for (std::uint8_t d = 0; d < 4; ++d) {
+    const Step& step = board.steps[static_cast<std::size_t>(head)][d];
+    if (step.to != none && !s.visited.test(step.to)) visit(Move{d});
+  }
+  // A line needs a length: a start that is also an end is no solution by itself.
+  if (s.length > 1 && board.ends.test(static_cast<std::size_t>(head))) visit(Move{Move::end});
+}
+
+}  // namespace crux::panel

@@ -1,0 +1,138 @@
+// solutions.cpp -- which paths solve a puzzle: ANDs and ORs over the rows of the path table.
+#include <bit>
+#include <cassert>
+
+#include "games/panel/panel.hpp"
+#include "games/panel/paths.hpp"
+#include "games/panel/region.hpp"
+
+namespace crux::panel {
+namespace {
+
+using Word = std::uint64_t;
+using Row = PathTable::Row;
+
+// The loops below are plain so that the compiler vectorises them; each answers whether any path is left.
+bool keep(std::vector<Word>& set, Row row) {
+  Word any = 0;
+  for (std::size_t i = 0; i < set.size(); ++i) any |= set[i] &= row[i];
+  return any != 0;
+}
+
+bool drop(std::vector<Word>& set, Row row) {
+  Word any = 0;
+  for (std::size_t i = 0; i < set.size(); ++i) any |= set[i] &= ~row[i];
+  return any != 0;
+}
+
+// Keeps the paths for which exactly one of `others` lies in the region of `star`.
+bool keep_exactly_one(std::vector<Word>& set, const PathTable& table, int star, const std::vector<int>& others) {
+  std::vector<Word> one(set.size());
+  std::vector<Word> two(set.size());
+  for (const int other : others) {
+    if (other == star) continue;
+    const Row row = table.same_region(star, other);
+    for (std::size_t i = 0; i < set.size(); ++i) {
+      two[i] |= one[i] & row[i];
+      one[i] |= row[i];
+    }
+  }
+  Word any = 0;
+  for (std::size_t i = 0; i < set.size(); ++i) any |= set[i] &= one[i] & ~two[i];
+  return any != 0;
+}
+
+std::vector<Word> every_path(const PathTable& table) {
+  std::vector<Word> set(table.words(), ~Word{0});
+  if (table.paths() % 64 != 0) set.back() = (Word{1} << (table.paths() % 64)) - 1;
+  return set;
+}
+
+// Marks on edges and junctions, and triangles: one row each.
+bool keep_by_single_rows(std::vector<Word>& set, const PathTable& table, const Puzzle& p) {
+  bool any = true;
+  p.must_edges.each([&](int e) { any = any && keep(set, table.edge_used(e)); });
+  p.cannot_edges.each([&](int e) { any = any && drop(set, table.edge_used(e)); });
+  p.must_junctions.each([&](int j) { any = any && keep(set, table.visited(j)); });
+  p.marked.each([&](int c) {
+    const CellMark& mark = p.cells[static_cast<std::size_t>(c)];
+    if (mark.kind == Kind::triangle) any = any && mark.count <= 3 && keep(set, table.used_edges(c, mark.count));
+  });
+  return any;
+}
+
+// Squares and stars: rows for pairs of cells.
+bool keep_by_pairs(std::vector<Word>& set, const PathTable& table, const Puzzle& p) {
+  std::vector<int> squares;
+  std::array<std::vector<int>, palette.size()> of_colour;
+  p.marked.each([&](int c) {
+    const CellMark& mark = p.cells[static_cast<std::size_t>(c)];
+    if (mark.kind == Kind::square) squares.push_back(c);
+    of_colour[static_cast<std::size_t>(mark.colour)].push_back(c);
+  });
+  const auto colour = [&](int c) { return p.cells[static_cast<std::size_t>(c)].colour; };
+  for (std::size_t i = 0; i < squares.size(); ++i)
+    for (std::size_t j = i + 1; j < squares.size(); ++j)
+      if (colour(squares[i]) != colour(squares[j]) && !drop(set, table.same_region(squares[i], squares[j]))) return false;
+  bool any = true;
+  p.marked.each([&](int c) {
+    if (p.cells[static_cast<std::size_t>(c)].kind == Kind::star)
+      any = any && keep_exactly_one(set, table, c, of_colour[static_cast<std::size_t>(colour(c))]);
+  });
+  return any;
+}
+
+}  // namespace
+
+Foresight foresee(const Puzzle& p) {
+  Foresight foresight;
+  foresight.table_ = p.board->paths();
+  if (!foresight.table_) return foresight;
+  const PathTable& table = *foresight.table_;
+  foresight.solves_ = every_path(table);
+  if (!keep_by_single_rows(foresight.solves_, table, p) || !keep_by_pairs(foresight.solves_, table, p))
+    foresight.solves_.assign(table.words(), 0);
+  return foresight;
+}
+
+std::optional<std::uint64_t> Foresight::count() const {
+  if (!table_) return std::nullopt;
+  std::uint64_t n = 0;
+  for (const Word word : solves_) n += static_cast<std::uint64_t>(std::popcount(word));
+  return n;
+}
+
+bool Foresight::alive(const Puzzle& p, const State& s) const {
+  if (!table_) {
+    // No table: look at what can be seen from here. Each test alone proves that no solution lies beyond.
+    const Board& board = *p.board;
+    if ((s.used & p.cannot_edges).any() || !can_reach_an_end(board, s)) return false;
+    if (s.length < 2 || s.ended) return true;
+    const CellSet open = flood(board, s, cells_touching(board, remaining_ends(board, s)));
+    return !first_violation(p, s, board.all_cells.without(open));
+  }
+  std::uint32_t node = s.node[s.depth()];
+  if (node == State::untracked) node = table_->find(*p.board, s);
+  if (node == State::off_table) return false;
+  // Is any bit set among the paths below this node?
+  const std::uint32_t first = table_->first_path(node);
+  const std::uint32_t last = table_->last_path(node);  // one beyond
+  if (first == last) return false;
+  const Word from = ~Word{0} << (first % 64);
+  const Word to = ~Word{0} >> (63 - (last - 1) % 64);
+  std::size_t word = first / 64;
+  const std::size_t last_word = (last - 1) / 64;
+  if (word == last_word) return (solves_[word] & from & to) != 0;
+  if (solves_[word] & from) return true;
+  for (++word; word < last_word; ++word)
+    if (solves_[word]) return true;
+  return (solves_[last_word] & to) != 0;
+}
+
+std::optional<std::uint64_t> Panel::space(const Puzzle& p) {
+  const PathTable* table = p.board->paths();
+  if (!table) return std::nullopt;
+  return table->paths();
+}
+
+}  // namespace crux::panel

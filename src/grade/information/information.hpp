@@ -1,0 +1,143 @@
+// information.hpp -- how much a player must be told to solve a puzzle.
+//
+// For a policy pi (Shen & Sturtevant 2024):
+//   TSI   (eq. 9)  -log2 of the chance that a player who follows pi reaches any solution
+//   MSI   (eq. 4)  -log2 of the chance of the likeliest single solution
+//   MUSE           MSI of the player who chooses uniformly among the moves that pi leaves
+//   ReMUSE         the recursion of Chen, White & Sturtevant (2023): like MUSE, but what a choice costs is not log2 n but the KL
+//                  divergence, in bits, of the softmin of the children (with base e) to the uniform choice
+// Infinite where there is no solution.
+//
+// Promise: exact up to rounding when `budget` is not spent; otherwise the chance is a lower bound (so TSI, MSI and MUSE are
+// upper bounds) and `exact` is false.
+// Cost: one visit per state that can still lead to a solution. A dead child is never entered: it weighs nothing, but it still
+// counts as a choice, because the player does not know that it is dead. Where the game is Keyed, each key is visited once.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numbers>
+#include <unordered_map>
+#include <vector>
+
+#include "core/game.hpp"
+#include "core/policy.hpp"
+#include "search/foresight.hpp"
+
+namespace crux::information {
+
+inline constexpr double infinite = std::numeric_limits<double>::infinity();
+
+struct Information {
+  double muse = infinite;
+  double remuse = infinite;
+  double msi = infinite;
+  double tsi = infinite;
+  std::uint64_t goals = 0;  // solutions that the policy can reach; stays at its maximum once there
+  bool exact = true;
+};
+
+namespace detail {
+
+inline constexpr Information solved{.muse = 0, .remuse = 0, .msi = 0, .tsi = 0, .goals = 1};
+
+// From what lies behind each choice to what lies behind the state that offers them.
+template <class Choice>
+Information combine(const Choice* choices, const Information* children, std::size_t n, Mode mode) {
+  Information all;
+  // Step 1. The least of each measure, to anchor the sums that follow.
+  bool all_muse_zero = true;
+  double least_remuse = infinite;
+  double least_tsi = infinite;
+  double surprise = 0;  // -log2 of the current choice's chance
+  for (std::size_t i = 0; i < n; ++i) {
+    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -std::log2(choices[i].chance);
+    const Information& child = children[i];
+    all.muse = std::min(all.muse, child.muse);
+    all.msi = std::min(all.msi, child.msi + surprise);
+    least_remuse = std::min(least_remuse, child.remuse);
+    least_tsi = std::min(least_tsi, child.tsi + surprise);
+    all_muse_zero = all_muse_zero && child.muse == 0;
+    all.goals += std::min(child.goals, ~std::uint64_t{0} - all.goals);
+    all.exact = all.exact && child.exact;
+  }
+  if (n == 0 || all.muse == infinite) return all;
+
+  // Step 2. MUSE. Only the reference stops counting where every choice is already a sure success.
+  const double uniform = std::log2(static_cast<double>(n));
+  if (mode == Mode::strict || !all_muse_zero) all.muse += uniform;
+
+  // Step 3. TSI and ReMUSE, in log space around the least child.
+  double chance = 0;   // in units of 2^-least_tsi
+  double weights = 0;  // of the softmin, in units of e^-least_remuse
+  double excess = 0;   // sum of weight * (remuse - least_remuse)
+  for (std::size_t i = 0; i < n; ++i) {
+    if (children[i].tsi == infinite) continue;
+    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -std::log2(choices[i].chance);
+    chance += std::exp2(least_tsi - children[i].tsi - surprise);
+    const double above = children[i].remuse - least_remuse;
+    const double weight = std::exp(-above);
+    weights += weight;
+    excess += weight * above;
+  }
+  all.tsi = least_tsi - std::log2(chance);
+  // With q_i = weight_i / weights: KL = sum q_i log2(q_i n) = log2 n - log2 weights - (excess / weights) log2 e.
+  all.remuse = least_remuse + uniform - std::log2(weights) - excess / weights * std::numbers::log2e;
+  return all;
+}
+
+struct NoMemory {};
+
+template <Game G, class Policy, class Foresight>
+struct Walk {
+  const typename G::Puzzle& p;
+  const Policy& policy;
+  const Foresight& foresight;
+  Mode mode;
+  Budget& budget;
+  typename G::State s;
+  std::vector<Choice<G>> choices{};     // one stack for the choices of all open states
+  std::vector<Information> children{};  // and one for what lies behind them
+  std::conditional_t<Keyed<G>, std::unordered_map<std::uint64_t, Information>, NoMemory> memory{};
+
+  Information visit() {
+    switch (G::status(p, s)) {
+      case Status::solved: return solved;
+      case Status::lost: return {};
+      case Status::open: break;
+    }
+    if constexpr (Keyed<G>) {
+      if (const auto known = memory.find(G::key(p, s)); known != memory.end()) return known->second;
+    }
+    if (!budget.spend()) return {.exact = false};
+
+    const std::size_t first = choices.size();
+    const std::size_t first_child = children.size();
+    policy(p, s, choices);
+    const std::size_t last = choices.size();
+    for (std::size_t i = first; i < last; ++i) {
+      const typename G::Move move = choices[i].move;
+      G::apply(p, s, move);
+      children.push_back(foresight.alive(p, s) ? visit() : Information{});
+      G::undo(p, s, move);
+    }
+    const Information all = combine(choices.data() + first, children.data() + first_child, last - first, mode);
+    choices.resize(first, Choice<G>{});
+    children.resize(first_child);
+    if constexpr (Keyed<G>) {
+      if (all.exact) memory.emplace(G::key(p, s), all);
+    }
+    return all;
+  }
+};
+
+}  // namespace detail
+
+template <Game G, PolicyFor<G> Policy, class Foresight = NoForesight>
+Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode, Budget& budget, const Foresight& foresight = {}) {
+  detail::Walk<G, Policy, Foresight> walk{p, policy, foresight, mode, budget, G::start(p)};
+  return walk.visit();
+}
+
+}  // namespace crux::information
