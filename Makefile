@@ -34,7 +34,7 @@ golden: build/release/build.ninja ## write the golden files anew; then review th
 format: setup ## lay out all sources with clang-format
 	@$(SOURCES) | xargs clang-format-19 -i
 
-lint: build/release/build.ninja ## layout and clang-tidy, without a word if all is well
+lint: build/release/build.ninja ## check layout and run clang-tidy; must be clean
 	@$(SOURCES) | xargs clang-format-19 --dry-run -Werror
 	@find src -name '*.cpp' | xargs -P2 -n1 clang-tidy-19 --quiet -p build/release
 

@@ -35,8 +35,11 @@ struct AnyVisitor {
 template <class G>
 concept Game = requires(const typename G::Puzzle& p, typename G::State& s, const typename G::Move& m, const Json& json,
                         std::string_view text, std::span<const typename G::Move> moves) {
-  requires std::regular<typename G::Puzzle> && std::copyable<typename G::State> && std::equality_comparable<typename G::State> &&
-               std::regular<typename G::Move>;
+  // One requirement a line, so that the compiler names the one that is missing.
+  requires std::regular<typename G::Puzzle>;
+  requires std::copyable<typename G::State>;
+  requires std::equality_comparable<typename G::State>;
+  requires std::regular<typename G::Move>;
   { G::name } -> std::convertible_to<std::string_view>;
   // The "puzzle" object of the format; read(write(p)) == p, and read never trusts its input.
   { G::read(json) } -> std::same_as<Result<typename G::Puzzle>>;
@@ -54,11 +57,13 @@ concept Game = requires(const typename G::Puzzle& p, typename G::State& s, const
 };
 
 // Foresighted: knows, for one puzzle, which states still lead to a solution; computed once, asked at every state.
-// Promise: `alive` is false only where no solution can be reached. It need not be complete unless `complete()` says so.
+// Promise: `alive` is false only where no solution can be reached; where it is true there may or may not be one.
 template <class G>
 concept Foresighted = Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s, const typename G::Foresight& f) {
   { G::foresee(p) } -> std::same_as<typename G::Foresight>;
   { f.alive(p, s) } -> std::same_as<bool>;
+  // G::status, perhaps quicker. REQUIRES: alive(p, s).
+  { f.status(p, s) } -> std::same_as<Status>;
   // The number of solutions, where it is known without a search.
   { f.count() } -> std::same_as<std::optional<std::uint64_t>>;
 };

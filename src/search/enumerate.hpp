@@ -36,7 +36,7 @@ struct Enumerator {
       result.complete = false;
       return;
     }
-    const Status status = G::status(p, s);
+    const Status status = foresight.status(p, s);
     if (status == Status::solved) {
       ++result.solutions;
       if (!visit(std::span<const typename G::Move>(trail))) result.complete = false;
@@ -63,7 +63,7 @@ struct Enumerator {
 template <Game G, class Foresight, class Visit>
 Enumeration enumerate(const typename G::Puzzle& p, const Foresight& foresight, Budget& budget, Visit&& visit) {
   detail::Enumerator<G, Foresight, Visit> walk{p, foresight, budget, visit, G::start(p), {}, {}, {}};
-  walk.descend();
+  if (foresight.alive(p, walk.s)) walk.descend();
   return walk.result;
 }
 

@@ -8,11 +8,10 @@
 namespace crux {
 
 // Every state may still lead to a solution, for all it knows.
+template <Game G>
 struct NoForesight {
-  template <class Puzzle, class State>
-  bool alive(const Puzzle&, const State&) const {
-    return true;
-  }
+  bool alive(const typename G::Puzzle&, const typename G::State&) const { return true; }
+  Status status(const typename G::Puzzle& p, const typename G::State& s) const { return G::status(p, s); }
   std::optional<std::uint64_t> count() const { return std::nullopt; }
 };
 
@@ -21,7 +20,7 @@ auto foresee(const typename G::Puzzle& p) {
   if constexpr (Foresighted<G>) {
     return G::foresee(p);
   } else {
-    return NoForesight{};
+    return NoForesight<G>{};
   }
 }
 

@@ -5,6 +5,7 @@
 #include <list>
 #include <mutex>
 
+#include "games/panel/count.hpp"
 #include "games/panel/paths.hpp"
 
 namespace crux::panel {
@@ -15,7 +16,9 @@ constexpr std::uint8_t small(int number) { return number < 0 ? none : static_cas
 }  // namespace
 
 struct Board::Lazy {
-  std::once_flag once;
+  std::once_flag counted;
+  std::optional<std::uint64_t> count;
+  std::once_flag built;
   std::unique_ptr<const PathTable> owned;
   std::atomic<const PathTable*> table = nullptr;
 };
@@ -98,8 +101,20 @@ int Board::edge_between(Point a, Point b) const {
   return none;
 }
 
+std::optional<std::uint64_t> Board::path_count() const {
+  if (const PathTable* table = paths()) return table->paths();
+  std::call_once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
+  return lazy_->count;
+}
+
 const PathTable* Board::paths() const {
-  std::call_once(lazy_->once, [&] {
+  // Boards up to 5 x 5 always fit. For the others, counting the paths is a thousand times quicker than to begin a table in vain.
+  constexpr int always_fits = 36;
+  std::call_once(lazy_->built, [&] {
+    if (junctions > always_fits) {
+      std::call_once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
+      if (!lazy_->count || *lazy_->count > PathTable::max_bytes / PathTable::bytes_per_path(*this)) return;
+    }
     lazy_->owned = PathTable::build(*this, PathTable::max_bytes);
     lazy_->table.store(lazy_->owned.get(), std::memory_order_release);
   });

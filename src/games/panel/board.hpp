@@ -9,6 +9,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/bits.hpp"
@@ -86,10 +87,12 @@ class Board {
   // The edge between two neighbouring junctions; none if they are not neighbours.
   int edge_between(Point a, Point b) const;
 
-  // The table of all paths, built on first use; null where it would not fit `max_table_bytes`.
+  // The table of all paths, built on first use; null where it would not fit PathTable::max_bytes.
   const PathTable* paths() const;
   // The same, but never builds it.
   const PathTable* paths_if_built() const;
+  // How many paths there are, table or not, where that can be known (count.hpp).
+  std::optional<std::uint64_t> path_count() const;
 
   const Shape shape;
   const int junctions;

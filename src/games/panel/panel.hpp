@@ -124,7 +124,11 @@ struct State {
 class Foresight {
  public:
   bool alive(const Puzzle& p, const State& s) const;
+  Status status(const Puzzle& p, const State& s) const;
   std::optional<std::uint64_t> count() const;
+
+  // The pruned look ahead for boards without a table.
+  static Foresight without_table() { return {}; }
 
  private:
   friend Foresight foresee(const Puzzle& p);

@@ -28,6 +28,11 @@ void transpose(std::array<Word, 64>& m) {
   }
 }
 
+std::size_t row_count(const Board& board) {
+  const auto cells = static_cast<std::size_t>(board.cells);
+  return static_cast<std::size_t>(board.edges + board.junctions) + 3 * cells + cells * (cells - 1) / 2;
+}
+
 }  // namespace
 
 struct TableBuilder {
@@ -35,7 +40,6 @@ struct TableBuilder {
   const std::size_t max_bytes;
   std::unique_ptr<PathTable> table{new PathTable};
   std::vector<Bits<128>> path_edges;  // [path]: the edges it uses
-  std::size_t bytes_per_path;
 
   // The grid of junctions as one word, for flood fills.
   int stride;
@@ -50,8 +54,6 @@ struct TableBuilder {
     t.edges_ = static_cast<std::size_t>(b.edges);
     t.junctions_ = static_cast<std::size_t>(b.junctions);
     t.cells_ = static_cast<std::size_t>(b.cells);
-    const std::size_t rows = t.edges_ + t.junctions_ + 3 * t.cells_ + t.cells_ * (t.cells_ - 1) / 2;
-    bytes_per_path = sizeof(path_edges[0]) + rows / 8 + 1;
     free_all = low_bits(b.junctions);
     for (int j = 0; j < b.junctions; ++j) {
       if (b.point(j).x > 0) not_first_column |= bit(j);
@@ -76,7 +78,7 @@ struct TableBuilder {
     table->move_.push_back(move.code);
     table->first_path_.push_back(static_cast<std::uint32_t>(path_edges.size()));
     table->subtree_end_.push_back(0);
-    const std::size_t bytes = table->move_.size() * 9 + path_edges.size() * bytes_per_path;
+    const std::size_t bytes = table->move_.size() * 9 + path_edges.size() * PathTable::bytes_per_path(board);
     if (bytes > max_bytes) too_large = true;
   }
   void leave(std::size_t node) { table->subtree_end_[node] = static_cast<std::uint32_t>(table->move_.size()); }
@@ -161,8 +163,7 @@ struct TableBuilder {
   void state_facts() {
     PathTable& t = *table;
     t.words_ = (t.paths_ + 63) / 64;
-    const std::size_t rows = t.edges_ + t.junctions_ + 3 * t.cells_ + t.cells_ * (t.cells_ - 1) / 2;
-    t.facts_.assign(rows * t.words_, 0);
+    t.facts_.assign(row_count(board) * t.words_, 0);
     const auto fact = [&](PathTable::Row row, std::size_t word) -> Word& {
       return t.facts_[static_cast<std::size_t>(row.data() - t.facts_.data()) + word];
     };
@@ -206,8 +207,10 @@ struct TableBuilder {
   }
 };
 
+std::size_t PathTable::bytes_per_path(const Board& board) { return sizeof(Bits<128>) + row_count(board) / 8 + 1; }
+
 std::unique_ptr<const PathTable> PathTable::build(const Board& board, std::size_t max_bytes) {
-  // Beyond 64 junctions no board has few enough paths; a corridor of 1 x 32 has 2^32.
+  // Beyond 64 junctions no board has few enough paths; a corridor of 1 x 31 has 2^31.
   if (board.junctions > 64) return nullptr;
   TableBuilder builder(board, max_bytes);
   builder.grow_tree();

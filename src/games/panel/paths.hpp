@@ -28,8 +28,11 @@ struct State;
 class PathTable {
  public:
   static constexpr std::uint32_t root = 0;
-  static constexpr std::size_t max_bytes = std::size_t{600} << 20;
+  // Twice what 5 x 5 needs; the next larger boards have tens of millions of paths.
+  static constexpr std::size_t max_bytes = std::size_t{300} << 20;
 
+  // What a path costs in rows of facts while the table is made; its nodes come on top.
+  static std::size_t bytes_per_path(const Board& board);
   // Null when the table would take more than `max_bytes`.
   static std::unique_ptr<const PathTable> build(const Board& board, std::size_t max_bytes);
 

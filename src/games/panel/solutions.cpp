@@ -129,10 +129,11 @@ bool Foresight::alive(const Puzzle& p, const State& s) const {
   return (solves_[last_word] & to) != 0;
 }
 
-std::optional<std::uint64_t> Panel::space(const Puzzle& p) {
-  const PathTable* table = p.board->paths();
-  if (!table) return std::nullopt;
-  return table->paths();
+Status Foresight::status(const Puzzle& p, const State& s) const {
+  if (!table_) return Panel::status(p, s);
+  return s.ended ? Status::solved : Status::open;  // an ended path that is alive is a solution
 }
+
+std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->path_count(); }
 
 }  // namespace crux::panel

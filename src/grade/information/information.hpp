@@ -50,10 +50,12 @@ Information combine(const Choice* choices, const Information* children, std::siz
   bool all_muse_zero = true;
   double least_remuse = infinite;
   double least_tsi = infinite;
+  int live = 0;
   double surprise = 0;  // -log2 of the current choice's chance
   for (std::size_t i = 0; i < n; ++i) {
     if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -std::log2(choices[i].chance);
     const Information& child = children[i];
+    live += child.tsi < infinite;
     all.muse = std::min(all.muse, child.muse);
     all.msi = std::min(all.msi, child.msi + surprise);
     least_remuse = std::min(least_remuse, child.remuse);
@@ -68,7 +70,12 @@ Information combine(const Choice* choices, const Information* children, std::siz
   const double uniform = std::log2(static_cast<double>(n));
   if (mode == Mode::strict || !all_muse_zero) all.muse += uniform;
 
-  // Step 3. TSI and ReMUSE, in log space around the least child.
+  // Step 3. TSI and ReMUSE, in log space around the least child; a single live child needs no sums.
+  if (live == 1) {
+    all.tsi = least_tsi;
+    all.remuse = least_remuse + uniform;
+    return all;
+  }
   double chance = 0;   // in units of 2^-least_tsi
   double weights = 0;  // of the softmin, in units of e^-least_remuse
   double excess = 0;   // sum of weight * (remuse - least_remuse)
@@ -102,7 +109,7 @@ struct Walk {
   std::conditional_t<Keyed<G>, std::unordered_map<std::uint64_t, Information>, NoMemory> memory{};
 
   Information visit() {
-    switch (G::status(p, s)) {
+    switch (foresight.status(p, s)) {
       case Status::solved: return solved;
       case Status::lost: return {};
       case Status::open: break;
@@ -134,10 +141,10 @@ struct Walk {
 
 }  // namespace detail
 
-template <Game G, PolicyFor<G> Policy, class Foresight = NoForesight>
+template <Game G, PolicyFor<G> Policy, class Foresight = NoForesight<G>>
 Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode, Budget& budget, const Foresight& foresight = {}) {
   detail::Walk<G, Policy, Foresight> walk{p, policy, foresight, mode, budget, G::start(p)};
-  return walk.visit();
+  return foresight.alive(p, walk.s) ? walk.visit() : Information{};
 }
 
 }  // namespace crux::information
