@@ -26,6 +26,17 @@ std::optional<std::string> path_to(const Json& here, const Json* target) {
   return std::nullopt;
 }
 
+// nlohmann's text reads "[json.exception.parse_error.101] parse error at line 1, column 5: ... last read: '...'". Keep what
+// helps, and of the quotation, which may be the whole text or no text at all, what fits a line.
+std::string reason(const Json::exception& e) {
+  constexpr std::size_t longest = 160;
+  std::string what = e.what();
+  if (const auto start = what.find("] "); start != std::string::npos) what.erase(0, start + 2);
+  if (what.size() > longest) what = what.substr(0, longest) + "...";
+  std::ranges::replace_if(what, [](char c) { return c < ' ' || c > '~'; }, '?');
+  return what;
+}
+
 bool too_deep(std::string_view text) {
   int depth = 0;
   bool in_string = false;
@@ -52,17 +63,13 @@ Result<Json> parse_json(std::string_view text, std::string_view room) {
     return error(std::string(room), "", fmt::format("a JSON text of {} bytes", text.size()),
                  fmt::format("at most {} bytes are read", max_json_bytes));
   if (too_deep(text))
-    return error(std::string(room), "", fmt::format("JSON nested deeper than {} levels", max_json_depth),
-                 "no puzzle needs that");
+    return error(std::string(room), "", fmt::format("JSON nested deeper than {} levels", max_json_depth), "no puzzle needs that");
   try {
     return Json::parse(text);
   } catch (const Json::parse_error& e) {
-    // nlohmann's text reads "[json.exception.parse_error.101] parse error at line 1, column 5: ..."; keep what helps.
-    std::string what = e.what();
-    if (const auto start = what.find("] "); start != std::string::npos) what.erase(0, start + 2);
-    return error(std::string(room), fmt::format("byte {}", e.byte), "not JSON: " + what, "expected one JSON value");
+    return error(std::string(room), fmt::format("byte {}", e.byte), "not JSON: " + reason(e), "expected one JSON value");
   } catch (const Json::exception& e) {
-    return error(std::string(room), "", std::string("not JSON: ") + e.what(), "expected one JSON value");
+    return error(std::string(room), "", "not JSON: " + reason(e), "expected one JSON value");
   }
 }
 

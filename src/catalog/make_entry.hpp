@@ -29,15 +29,15 @@ template <Game G>
 SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   const auto& p = any.as<typename G::Puzzle>();
   const auto foresight = foresee<G>(p);
-  if (ask.count_only)
-    if (const auto known = foresight.count()) return {std::min(*known, ask.limit), *known <= ask.limit};
+  const std::optional<std::uint64_t> known = foresight.count();
+  if (ask.count_only && known) return {std::min(*known, ask.limit), *known <= ask.limit};
   if (ask.limit == 0) return {0, false};
   std::uint64_t seen = 0;
   const Enumeration found = enumerate<G>(p, foresight, budget, [&](std::span<const typename G::Move> moves) {
     if (!ask.count_only) visit({G::write_moves(p, moves), Status::solved});
     return ++seen < ask.limit;
   });
-  return {found.solutions, found.complete};
+  return {found.solutions, known ? found.solutions == *known : found.complete};
 }
 
 template <Game G>

@@ -28,6 +28,7 @@ concept PolicyFor = Game<G> && requires(const P& policy, const typename G::Puzzl
 // Makes the choices from `first` on equally likely.
 template <Game G>
 void share_equally(std::vector<Choice<G>>& choices, std::size_t first) {
+  if (choices.size() == first) return;
   const double chance = 1.0 / static_cast<double>(choices.size() - first);
   for (std::size_t i = first; i < choices.size(); ++i) choices[i].chance = chance;
 }

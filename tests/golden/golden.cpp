@@ -5,6 +5,7 @@
 // a line, so that git diff shows what changed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -121,7 +122,9 @@ TEST_P(Golden, SaysWhatItAlwaysSaid) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Corpus, Golden, ::testing::ValuesIn(corpus_files()), [](const auto& info) {
-  return info.param.game + "_" + info.param.puzzles.stem().string();
+  std::string name = info.param.game + "_" + info.param.puzzles.stem().string();
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
 });
 
 TEST(GoldenFiles, EveryGameHasSome) {

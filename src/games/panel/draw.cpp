@@ -112,16 +112,22 @@ void draw_star(Picture& picture, const Mark& mark) {
   draw_letter(picture, at, mark.colour);
 }
 void draw_triangles(Picture& picture, const Mark& mark) {
+  constexpr int in_a_row = 3;  // more than three cannot be satisfied, but are drawn
   const bool lettered = mark.colour != Colour::unset;
-  const double radius = 7, apart = 14.5;
+  const int rows = (mark.count + in_a_row - 1) / in_a_row;
+  const double radius = rows > 1 ? 5 : 7, apart = 14.5;
   const Spot middle = middle_of_cell(mark.at) + Spot{0, lettered ? 6 : -radius / 4};
   for (int i = 0; i < mark.count; ++i) {
-    const Spot at = middle + Spot{(i - (mark.count - 1) / 2.0) * apart, 0};
+    const int row = i / in_a_row;
+    const int in_this_row = std::min(in_a_row, mark.count - row * in_a_row);
+    const Spot at = middle + Spot{(i % in_a_row - (in_this_row - 1) / 2.0) * apart, ((rows - 1) / 2.0 - row) * 0.75 * apart};
     picture.polygon(regular_polygon(at, radius, 3), mark_paint(mark.colour));
   }
   // A triangle is too small to hold a letter: it stands below, on the paper.
-  if (lettered) picture.text(middle - Spot{0, 13.5}, letter_size, letter(mark.colour), ink);
+  const double below = 13.5 + (rows - 1) * 0.3 * apart;
+  if (lettered) picture.text(middle - Spot{0, below}, rows > 1 ? 0.7 * letter_size : letter_size, letter(mark.colour), ink);
 }
+
 void draw_must(Picture& picture, const Mark& mark) {
   const Spot at = mark.place == Place::edge ? between(spot(mark.at), spot(mark.to)) : spot(mark.at);
   picture.polygon(regular_polygon(at, must_radius, 6), stroked(paper, 2 * halo_width));

@@ -78,6 +78,7 @@ void Panel::apply(const Puzzle& p, State& s, Move m) {
     } else {
       const Step& step = board.steps[static_cast<std::size_t>(s.head())][m.code];
       lay(board, s, step, 1);
+      s.direction[static_cast<std::size_t>(s.length) - 1] = m.code;
       to = step.to;
     }
     s.path[static_cast<std::size_t>(s.length)] = static_cast<std::uint8_t>(to);
@@ -95,7 +96,9 @@ void Panel::undo(const Puzzle& p, State& s, Move m) {
   const int head = s.head();
   s.visited.reset(static_cast<std::size_t>(head));
   s.path[static_cast<std::size_t>(--s.length)] = 0;
-  if (m.is_step()) lay(*p.board, s, p.board->steps[static_cast<std::size_t>(s.head())][m.code], -1);
+  if (!m.is_step()) return;
+  s.direction[static_cast<std::size_t>(s.length) - 1] = 0;
+  lay(*p.board, s, p.board->steps[static_cast<std::size_t>(s.head())][m.code], -1);
 }
 
 Status Panel::status(const Puzzle& p, const State& s) {

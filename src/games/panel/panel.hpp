@@ -1,8 +1,8 @@
 // panel.hpp -- the line-drawing panels of The Witness: types and rules.
 //
 // Draw one line along the grid from a start to an end, never through the same junction twice, such that every mark is satisfied
-// (Shen & Sturtevant 2024, Table 1). `shared` behaviour that the paper leaves open follows its authors' program; docs/games/panel.md
-// says where, and what Mode::strict does instead.
+// (Shen & Sturtevant 2024, Table 1). What the paper leaves open follows its authors' program; README.md in this folder says where,
+// and what Mode::strict does instead.
 #pragma once
 
 #include <array>
@@ -96,7 +96,8 @@ struct Move {
 
 // A simple path from a start. Everything below `length` is derived from it, and kept up to date by apply and undo.
 struct State {
-  std::array<std::uint8_t, max_junctions> path{};  // junctions; zero beyond `length`
+  std::array<std::uint8_t, max_junctions> path{};       // junctions; zero beyond `length`
+  std::array<std::uint8_t, max_junctions> direction{};  // [i]: of the step from path[i]; zero beyond
   int length = 0;
   bool ended = false;
   JunctionSet visited;
@@ -115,7 +116,7 @@ struct State {
   std::size_t depth() const { return static_cast<std::size_t>(length) + (ended ? 1 : 0); }
 
   bool operator==(const State& o) const {
-    return path == o.path && length == o.length && ended == o.ended && visited == o.visited && used == o.used &&
+    return path == o.path && direction == o.direction && length == o.length && ended == o.ended && visited == o.visited && used == o.used &&
            wall_right == o.wall_right && wall_top == o.wall_top && used_edges == o.used_edges;
   }
 };

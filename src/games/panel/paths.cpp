@@ -239,12 +239,7 @@ std::uint32_t PathTable::find(const Board& board, const State& s) const {
   if (s.length == 0) return node;
   for (std::size_t i = 0; i < board.shape.starts.size(); ++i)
     if (board.junction(board.shape.starts[i]) == s.path[0]) follow(Move{static_cast<std::uint8_t>(Move::first_start + i)});
-  for (std::size_t i = 1; i < static_cast<std::size_t>(s.length); ++i)
-    for (std::uint8_t d = 0; d < 4; ++d)
-      if (board.steps[s.path[i - 1]][d].to == s.path[i]) {
-        follow(Move{d});
-        break;
-      }
+  for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(s.length); ++i) follow(Move{s.direction[i]});
   if (s.ended) follow(Move{Move::end});
   return node;
 }

@@ -156,11 +156,9 @@ Finding along_path(const Puzzle& p, const State& s) {
   for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(s.length); ++i) {
     counts = counts || board.border.test(s.path[i]);
     if (!counts) continue;
-    for (const Step& step : board.steps[s.path[i]]) {
-      if (step.to != s.path[i + 1]) continue;
-      if (step.left_cell != none) left.set(step.left_cell);
-      if (step.right_cell != none) right.set(step.right_cell);
-    }
+    const Step& step = board.steps[s.path[i]][s.direction[i]];
+    if (step.left_cell != none) left.set(step.left_cell);
+    if (step.right_cell != none) right.set(step.right_cell);
   }
   if (!((left | right) & p.marked).any()) return {};
 

@@ -1,0 +1,54 @@
+// moves.cpp -- the first line is a puzzle (where it is none, its first letter chooses one), the rest is a play.
+#include <array>
+#include <tuple>
+
+#include "all_games.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+using namespace crux;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> puzzles{
+    R"({"crux":1,"game":"null","puzzle":{"steps":7}})",
+    R"({"crux":1,"game":"panel","puzzle":{"width":3,"height":2,"starts":[[1,1]],"ends":[[3,2],[0,0]],"marks":[]}})",
+    R"({"crux":1,"game":"panel","puzzle":{"width":2,"height":2,"starts":[[0,0],[2,0],[1,1]],"ends":[[2,2]],"marks":[]}})"};
+
+// Every play that is read is written so that it is read as the same play; whatever is legal after it can be said too.
+template <Game G>
+void play(const AnyPuzzle& any, std::string_view text) {
+  const auto& p = any.as<typename G::Puzzle>();
+  auto moves = G::read_moves(p, text);
+  if (!moves) return fuzz::require(!moves.error().found.empty());
+  const auto comes_back = [&] {
+    const auto again = G::read_moves(p, G::write_moves(p, *moves));
+    fuzz::require(again && *again == *moves);
+  };
+  comes_back();
+  typename G::State s = G::start(p);
+  for (const auto& move : *moves) G::apply(p, s, move);
+  G::moves(p, s, [&](const typename G::Move& move) {
+    moves->push_back(move);
+    comes_back();
+    moves->pop_back();
+  });
+  for (std::size_t i = moves->size(); i-- > 0;) G::undo(p, s, (*moves)[i]);
+  fuzz::require(s == G::start(p));
+}
+
+template <class... Games>
+void play_any(std::tuple<Games...>*, const AnyPuzzle& any, std::string_view text) {
+  ((any.game->name == Games::name ? play<Games>(any, text) : void()), ...);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view input = fuzz::text(data, size);
+  const std::string_view first = input.substr(0, input.find('\n'));
+  const std::string_view rest = input.substr(std::min(first.size() + 1, input.size()));
+  auto any = read_line(first);
+  if (!any) any = read_line(puzzles[first.empty() ? 0 : static_cast<unsigned char>(first[0]) % puzzles.size()]);
+  play_any(static_cast<AllGames<std::tuple>*>(nullptr), any.value(), rest);
+  return 0;
+}
