@@ -2,12 +2,13 @@
 //
 // The panels are the 646 4 x 4 puzzles of ../shared/data/panel-windmill-4x4.jsonl where that file is there, otherwise as many
 // random ones; the name of each benchmark's label says which.
+#include "games/panel/panel.hpp"
+
 #include <benchmark/benchmark.h>
 #include <sys/resource.h>
 
 #include <fstream>
 
-#include "games/panel/panel.hpp"
 #include "games/panel/paths.hpp"
 #include "grade/information/information.hpp"
 #include "tests/support/random_panel.hpp"
@@ -100,7 +101,9 @@ BENCHMARK(table)->Arg(4)->Arg(5)->Unit(benchmark::kMillisecond);
 // One 5 x 5 puzzle from nothing: its table is built, its solutions found, its four measures taken at `base`.
 void cold_5x5(benchmark::State& state, std::string_view marks) {
   const RuleSet set{read_rules({Panel::rules, Panel::rule_sets}, "base").value(), Mode::strict};
-  Puzzle p = Panel::read(Json::parse(R"({"width":5,"height":5,"starts":[[0,0]],"ends":[[5,5]],"marks":[)" + std::string(marks) + "]}")).value();
+  Puzzle p =
+      Panel::read(Json::parse(R"({"width":5,"height":5,"starts":[[0,0]],"ends":[[5,5]],"marks":[)" + std::string(marks) + "]}"))
+          .value();
   std::uint64_t solutions = 0;
   for (auto _ : state) {
     p.board = std::make_shared<const Board>(p.shape);  // a board that nobody has used yet

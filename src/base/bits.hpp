@@ -1,6 +1,7 @@
 // bits.hpp -- a set of at most N small numbers, as machine words.
 //
-// Like std::bitset, but with a fast walk over its members and shifts that a flood fill can use. N is a capacity, not a board size.
+// Like std::bitset, but with a fast walk over its members and shifts that a flood fill can use. N is a capacity, not a board
+// size.
 #pragma once
 
 #include <array>

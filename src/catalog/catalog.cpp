@@ -7,9 +7,9 @@
 namespace crux {
 
 // games.def, read twice: to declare every game's entry, and to put them in a table.
-#define GAME(name)               \
-  namespace name {               \
-  extern const GameEntry entry;  \
+#define GAME(name)              \
+  namespace name {              \
+  extern const GameEntry entry; \
   }
 #include "games/games.def"
 #undef GAME
@@ -53,7 +53,8 @@ Result<AnyPuzzle> read_line(std::string_view text) {
   {
     Reading reading(*line, "puzzle");
     const Field in = reading.root();
-    in["crux"].integer(1, 1);
+    const Field version = in["crux"];
+    if (version.value() != 1) version.reject("found version " + excerpt(version.value()), "this program reads version 1");
     const Field name = in["game"];
     const std::string_view game = name.string();
     any.game = find_game(game);

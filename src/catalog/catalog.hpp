@@ -54,8 +54,8 @@ struct NamedRuleSet {
 };
 struct GradeRequest {
   std::vector<NamedRuleSet> sets;
-  RuleSet against;              // insight = TSI under this set minus TSI under each other
-  std::uint64_t budget = 0;     // steps for each walk
+  RuleSet against;           // insight = TSI under this set minus TSI under each other
+  std::uint64_t budget = 0;  // steps for each walk
 };
 struct SetGrades {
   std::string name;
@@ -73,12 +73,12 @@ struct HintedMove {
   std::vector<Deduction> because;
 };
 struct HintReport {
-  std::string moves;                // the play so far, forced opening included
+  std::string moves;  // the play so far, forced opening included
   Status status = Status::open;
   bool hopeful = true;              // false: no solution can be reached from here
   std::optional<std::string> back;  // then: the longest beginning of the play from which one can
   std::vector<HintedMove> next;
-  std::vector<std::string> left;    // what the rules leave to choose from
+  std::vector<std::string> left;  // what the rules leave to choose from
 };
 
 struct GameEntry {
@@ -90,7 +90,7 @@ struct GameEntry {
   Result<std::shared_ptr<const void>> (*read)(const Json& puzzle) = nullptr;
   Json (*write)(const AnyPuzzle& any) = nullptr;
   SolveReport (*solve)(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) = nullptr;
-  GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, std::stop_token stop) = nullptr;
+  GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
   Result<HintReport> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves) = nullptr;
 };

@@ -49,7 +49,8 @@ information::Information measure_under(const typename G::Puzzle& p, RuleSet rule
   }
 }
 
-inline SetGrades to_grades(const NamedRuleSet& set, const information::Information& found, const information::Information& against) {
+inline SetGrades to_grades(const NamedRuleSet& set, const information::Information& found,
+                           const information::Information& against) {
   const std::string provenance = set.name + (set.rules.mode == Mode::strict ? ", strict" : ", reference");
   const Certainty bound = found.exact ? Certainty::exact : Certainty::upper_bound;
   const Certainty guess = found.exact ? Certainty::exact : Certainty::estimate;
@@ -64,7 +65,7 @@ inline SetGrades to_grades(const NamedRuleSet& set, const information::Informati
 }
 
 template <Game G>
-GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, std::stop_token stop) {
+GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
   const auto& p = any.as<typename G::Puzzle>();
   const auto foresight = foresee<G>(p);
   GradeReport report;
@@ -81,7 +82,8 @@ GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, std::sto
   const auto against = measure_under<G>(p, ask.against, budget, foresight);
   for (const NamedRuleSet& set : ask.sets) {
     Budget own(ask.budget, stop);
-    report.sets.push_back(to_grades(set, set.rules == ask.against ? against : measure_under<G>(p, set.rules, own, foresight), against));
+    report.sets.push_back(
+        to_grades(set, set.rules == ask.against ? against : measure_under<G>(p, set.rules, own, foresight), against));
   }
   return report;
 }

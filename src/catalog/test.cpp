@@ -38,8 +38,8 @@ TEST(ReadLine, SaysWhatIsWrongWithTheLine) {
   EXPECT_TRUE(failure("").starts_with("puzzle: byte 1: not JSON: ")) << failure("");
   EXPECT_EQ(failure("[]"), "puzzle: /: found []; expected an object");
   EXPECT_EQ(failure("{}"), "puzzle: /: there is no \"crux\"; the field \"crux\" is required");
-  EXPECT_EQ(failure(R"({"crux":2})"), "puzzle: /crux: found 2; expected a whole number 1..1");
-  EXPECT_EQ(failure(R"({"crux":"1"})"), "puzzle: /crux: found \"1\"; expected a whole number 1..1");
+  EXPECT_EQ(failure(R"({"crux":2})"), "puzzle: /crux: found version 2; this program reads version 1");
+  EXPECT_EQ(failure(R"({"crux":"1"})"), "puzzle: /crux: found version \"1\"; this program reads version 1");
   EXPECT_EQ(failure(R"({"crux":1})"), "puzzle: /: there is no \"game\"; the field \"game\" is required");
   EXPECT_EQ(failure(R"({"crux":1,"game":7})"), "puzzle: /game: found 7; expected a string");
   EXPECT_EQ(failure(R"({"crux":1,"game":"null"})"), "puzzle: /: there is no \"puzzle\"; the field \"puzzle\" is required");

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,9 @@ namespace crux::cli {
 enum Exit : int {
   done = 0,
   answer_is_no = 1,  // unsolvable, not reproduced
-  bad_input = 2,     // or wrong usage
+  bad_input = 2,     // or wrong usage, or an answer that cannot be written
   undecided = 3,     // the budget ended before the answer was known
+  interrupted = 130  // by Ctrl-C, after whole lines: what a shell says of a program that SIGINT ended
 };
 
 struct Streams {
@@ -25,9 +27,10 @@ struct Streams {
   std::ostream& out;
   std::ostream& err;
   bool err_is_terminal = false;  // whether a person may be watching a progress line
+  std::stop_token stop = {};     // asked for by Ctrl-C: long work ends early, between two answers
 };
 
-// Parses argv and runs one verb. Never throws.
+// Parses argv, runs one verb, and makes sure that its answer has left: a full disk is never a success.
 int run(int argc, const char* const* argv, Streams io);
 
 // Says what went wrong, on one line, and answers Exit::bad_input.
@@ -44,6 +47,7 @@ struct SolveOptions {
   std::vector<std::string> files;
   bool json = false;
   bool count = false;
+  bool stream = false;  // answer a pipe puzzle by puzzle
   std::uint64_t limit = ~std::uint64_t{0};
   std::uint64_t budget = 0;
 };
@@ -56,12 +60,14 @@ struct GradeOptions {
   std::string mode = "strict";
   std::string against = "none";
   std::uint64_t budget = 0;
-  int threads = 0;  // 0: one a core
+  int threads = 0;      // 0: one a core
+  bool stream = false;  // answer a pipe puzzle by puzzle
 };
 int grade(const GradeOptions& options, Streams& io);
 
 struct HintOptions {
   std::string file;
+  std::string id;  // which puzzle of the file, where there are several
   bool json = false;
   std::string path;
   std::string rules = "all";
@@ -71,17 +77,21 @@ int hint(const HintOptions& options, Streams& io);
 
 struct DrawOptions {
   std::vector<std::string> files;
+  std::string id;
   std::string output;   // one picture, its format by its extension
   std::string gallery;  // a folder: every puzzle with its grades on one page
   std::string path;
   bool solution = false;
   double scale = 2;
+  bool json = false;
 };
 int draw(const DrawOptions& options, Streams& io);
 
 struct PortOptions {
+  std::string id;
   std::string format;
   std::string text;  // import: their text, or - ; export: a puzzle file, or -
+  bool json = false;
 };
 int import_foreign(const PortOptions& options, Streams& io);
 int export_foreign(const PortOptions& options, Streams& io);

@@ -1,43 +1,94 @@
 // draw.cpp -- `crux draw`: one picture of one puzzle, or a page with many.
 #include <fmt/format.h>
 
-#include <cmath>
-#include <fstream>
+#include <algorithm>
 #include <ostream>
 
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
 #include "cli/input.hpp"
+#include "cli/one_line.hpp"
 #include "draw/render.hpp"
 
 namespace crux::cli {
 namespace {
 
 // The path to draw: the one given, or the first solution, or none.
-Result<std::string> path_to_draw(const AnyPuzzle& any, const DrawOptions& options) {
+Result<std::string> path_to_draw(const AnyPuzzle& any, const DrawOptions& options, std::stop_token stop) {
   if (!options.solution) return options.path;
-  const auto solution = first_solution(any);
-  if (!solution) return error("draw", any.id, "no solution was found", "leave out --solution");
+  const auto solution = first_solution(any, std::move(stop));
+  if (!solution) return error("draw", one_line(any.id), "no solution was found", "leave out --solution");
   return *solution;
 }
 
 int draw_one(const DrawOptions& options, Streams& io) {
   const auto format = format_of(options.output);
   if (!format) return complain(io, format.error());
-  if (options.files.size() != 1) return complain(io, Error{"arguments", "--output", "several files", "one picture shows one puzzle; see --gallery"});
-  const auto any = read_one(options.files.front(), io.in);
+  if (options.files.size() != 1)
+    return complain(io, Error{"arguments", "--output", "several files", "one picture shows one puzzle; see --gallery"});
+  const auto any = read_one(options.files.front(), options.id, io.in);
   if (!any) return complain(io, any.error());
-  if (!any->game->draw) return complain(io, Error{"draw", std::string(any->game->name), "this game has no picture", "see `crux games`"});
-  const auto path = path_to_draw(*any, options);
+  if (!any->game->draw)
+    return complain(io, Error{"draw", std::string(any->game->name), "this game has no picture", "see `crux games`"});
+  const auto path = path_to_draw(*any, options, io.stop);
   if (!path) return complain(io, path.error());
   const auto picture = any->game->draw(*any, *path);
   if (!picture) return complain(io, picture.error());
   if (*format == PictureFormat::png && std::max(picture->width, picture->height) * options.scale > max_png_pixels)
-    return complain(io, Error{"arguments", "--scale", fmt::format("{} makes a picture of more than {} pixels", options.scale, max_png_pixels),
-                              "choose a smaller one"});
+    return complain(
+        io, Error{"arguments", "--scale", fmt::format("{} makes a picture of more than {} pixels", options.scale, max_png_pixels),
+                  "choose a smaller one"});
   if (const auto written = write_file(options.output, render(*picture, *format, options.scale)); !written)
     return complain(io, written.error());
-  io.err << options.output << ": " << picture->description << "\n";
+  if (options.json) {
+    io.out << Json{{"id", any->id},
+                   {"file", options.output},
+                   {"width", picture->width},
+                   {"height", picture->height},
+                   {"description", picture->description}}
+                  .dump(-1, ' ', false, Json::error_handler_t::replace)
+           << "\n";
+  } else {
+    io.err << options.output << ": " << one_line(picture->description, 1000) << "\n";
+  }
+  return Exit::done;
+}
+
+Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, Streams& io) {
+  const auto names = expand(files);
+  if (!names) return std::unexpected(names.error());
+  std::vector<AnyPuzzle> puzzles;
+  Input input(*names, io.in);
+  while (true) {
+    const auto chunk = input.next();
+    if (!chunk) return std::unexpected(chunk.error());
+    if (!*chunk) break;
+    auto any = read_chunk(**chunk);
+    if (!any) return std::unexpected(any.error());
+    puzzles.push_back(std::move(*any));
+    if (puzzles.size() > max_gallery)
+      return error("draw", "--gallery", fmt::format("more than {} puzzles", max_gallery), "nobody scrolls that far; choose some");
+  }
+  if (puzzles.empty()) return std::unexpected(no_puzzle(*names));
+  return puzzles;
+}
+
+int draw_gallery(const DrawOptions& options, Streams& io) {
+  if (options.solution || !options.path.empty() || !options.id.empty())
+    return complain(io, Error{"arguments", "--gallery", "together with --path, --solution or --id",
+                              "a gallery shows every puzzle, and a solution on demand"});
+  const auto puzzles = read_all(options.files, io);
+  if (!puzzles) return complain(io, puzzles.error());
+  const auto page = write_gallery(*puzzles, options.gallery, io);
+  if (!page) {
+    complain(io, page.error());
+    return io.stop.stop_requested() ? Exit::interrupted : Exit::bad_input;
+  }
+  if (options.json) {
+    io.out << Json{{"page", *page}, {"puzzles", puzzles->size()}}.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
+  } else {
+    io.err << fmt::format("{}: {} puzzle{}\n", *page, puzzles->size(), puzzles->size() == 1 ? "" : "s");
+  }
   return Exit::done;
 }
 
@@ -46,26 +97,9 @@ int draw_one(const DrawOptions& options, Streams& io) {
 int draw(const DrawOptions& options, Streams& io) {
   if (options.output.empty() == options.gallery.empty())
     return complain(io, Error{"arguments", "draw", "neither or both of --output and --gallery", "give one of them"});
-  if (!options.output.empty()) return draw_one(options, io);
-
-  const auto names = expand(options.files);
-  if (!names) return complain(io, names.error());
-  std::vector<AnyPuzzle> puzzles;
-  Input input(*names, io.in);
-  while (true) {
-    const auto chunk = input.next();
-    if (!chunk) return complain(io, chunk.error());
-    if (!*chunk) break;
-    auto any = read_chunk(**chunk);
-    if (!any) return complain(io, any.error());
-    puzzles.push_back(std::move(*any));
-    if (puzzles.size() > max_gallery)
-      return complain(io, Error{"draw", "--gallery", fmt::format("more than {} puzzles", max_gallery), "nobody scrolls that far; choose some"});
-  }
-  const auto page = write_gallery(puzzles, options.gallery);
-  if (!page) return complain(io, page.error());
-  io.err << *page << "\n";
-  return Exit::done;
+  if (options.solution && !options.path.empty())
+    return complain(io, Error{"arguments", "draw", "both of --path and --solution", "give one of them"});
+  return options.gallery.empty() ? draw_one(options, io) : draw_gallery(options, io);
 }
 
 }  // namespace crux::cli

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 
-#include "cli/cli.hpp"
+#include "cli/gallery_page.hpp"
+#include "cli/one_line.hpp"
+#include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "draw/render.hpp"
 
@@ -16,30 +19,13 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::uint64_t gallery_budget = 2'000'000;
 
-constexpr std::string_view head = R"(<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Crux: gallery</title>
-<style>
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #1b1b1b; background: #fff; }
-  article { display: grid; grid-template-columns: minmax(14rem, 22rem) 1fr; gap: 1.5rem; padding: 1.5rem 0; border-top: 1px solid #ccc; }
-  article h2 { grid-column: 1 / -1; margin: 0; font-size: 1.2rem; }
-  img { width: 100%; height: auto; }
-  table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-  th, td { text-align: right; padding: .15rem .6rem; border-bottom: 1px solid #ddd; }
-  th:first-child { text-align: left; }
-  pre { white-space: pre-wrap; font-size: .9rem; background: #f4f4f4; padding: .6rem; }
-  summary { cursor: pointer; }
-  @media (max-width: 44rem) { article { grid-template-columns: 1fr; } }
-</style>
-</head>
-<body>
-<h1>Crux: gallery</h1>
-<p>Each puzzle with the information, in shannons, that a player must be told to solve it, for players who know more and more rules.
-<em>Insight</em> is what knowing the rules saves.</p>
-)";
+// One puzzle and all that the page says of it.
+struct Exhibit {
+  const AnyPuzzle& any;
+  std::size_t number;  // from 1
+  std::optional<std::string> solution;
+  GradeReport report;
+};
 
 std::string escape(std::string_view text) {
   std::string html;
@@ -49,64 +35,188 @@ std::string escape(std::string_view text) {
       case '<': html += "&lt;"; break;
       case '>': html += "&gt;"; break;
       case '"': html += "&quot;"; break;
+      case '\'': html += "&#39;"; break;
       default: html += c;
     }
   }
   return html;
 }
 
-std::string table(const GradeReport& report) {
-  std::string html = "<table><thead><tr><th scope=\"col\">rules</th>";
-  if (!report.sets.empty())
-    for (const Grade& grade : report.sets.front().grades) html += fmt::format("<th scope=\"col\">{}</th>", grade.name);
-  html += "</tr></thead><tbody>";
-  for (const SetGrades& set : report.sets) {
-    html += fmt::format("<tr><th scope=\"row\">{}</th>", set.name);
-    for (const Grade& grade : set.grades) html += std::isfinite(grade.value) ? fmt::format("<td>{:.3f}</td>", grade.value) : "<td>&infin;</td>";
-    html += "</tr>";
-  }
-  return html + "</tbody></table>\n";
+// A text of the puzzle's line, if it has it. <bdi> because a name may be written from right to left.
+std::optional<std::string> text_of(const AnyPuzzle& any, std::string_view field, std::size_t most) {
+  const auto found = any.line.find(field);
+  if (found == any.line.end() || !found->is_string()) return std::nullopt;
+  return fmt::format("<bdi>{}</bdi>", escape(one_line(found->get<std::string>(), most)));
 }
 
-// One puzzle's part of the page; its pictures are written on the way.
-Result<std::string> article(const AnyPuzzle& any, std::size_t index, const std::string& folder) {
-  const std::string title = escape(title_of(any));
-  std::string html = fmt::format("<article>\n<h2>{}</h2>\n<div>\n", title);
-  const auto picture = [&](const std::string& path, std::string_view suffix) -> Result<std::string> {
-    const auto drawn = any.game->draw(any, path);
-    if (!drawn) return std::unexpected(drawn.error());
-    const std::string file = fmt::format("{:03}{}.svg", index + 1, suffix);
-    if (const auto written = write_file(folder + "/" + file, render(*drawn, PictureFormat::svg)); !written) return std::unexpected(written.error());
-    return fmt::format("<img src=\"{}\" alt=\"{}\">\n", file, escape(drawn->description));
-  };
-  const auto solution = first_solution(any);
-  if (any.game->draw) {
-    const auto plain = picture("", "");
+std::string heading_of(const AnyPuzzle& any) {
+  return text_of(any, "name", 120).value_or(fmt::format("<bdi>{}</bdi>", escape(one_line(any.id))));
+}
+
+const Grade* find_grade(const SetGrades& set, std::string_view name) {
+  const auto found = std::ranges::find(set.grades, name, &Grade::name);
+  return found == set.grades.end() ? nullptr : &*found;
+}
+
+// Papers write their measures with capitals.
+std::string shown_name(const std::string& measure) {
+  if (measure == "remuse") return "ReMUSE";
+  if (measure == "insight") return "Insight";
+  std::string name = measure;
+  for (char& c : name) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return name;
+}
+
+std::string shown_value(const Grade& grade) {
+  if (std::isnan(grade.value)) return "&ndash;";
+  if (std::isinf(grade.value)) return "&infin;";
+  constexpr std::array<std::string_view, 3> marks{"", "&le;", "&asymp;"};
+  return fmt::format("{}{:.2f}", marks[static_cast<std::size_t>(grade.certainty)], grade.value);
+}
+
+double largest_tsi(const GradeReport& report) {
+  double largest = 0;
+  for (const SetGrades& set : report.sets)
+    if (const Grade* tsi = find_grade(set, "tsi"); tsi && std::isfinite(tsi->value)) largest = std::max(largest, tsi->value);
+  return largest;
+}
+
+std::string table_of(const GradeReport& report) {
+  if (report.sets.empty()) return {};
+  std::string html =
+      "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Difficulty by rule set\"><table>\n"
+      "<caption class=\"soft\">Shannons, by the rules that the player knows</caption>\n<thead><tr><th scope=\"col\">Rules</th>";
+  for (const Grade& grade : report.sets.front().grades) html += fmt::format("<th scope=\"col\">{}</th>", shown_name(grade.name));
+  html += "<td class=\"bar\" aria-hidden=\"true\">TSI, drawn</td></tr></thead>\n<tbody>\n";
+  const double largest = largest_tsi(report);
+  for (const SetGrades& set : report.sets) {
+    html += fmt::format("<tr><th scope=\"row\">{}</th>", escape(set.name));
+    for (const Grade& grade : set.grades) html += fmt::format("<td>{}</td>", shown_value(grade));
+    const Grade* tsi = find_grade(set, "tsi");
+    const double share = tsi && std::isfinite(tsi->value) && largest > 0 ? 100 * tsi->value / largest : 0;
+    html += fmt::format("<td class=\"bar\"><span style=\"width:{:.1f}%\"></span></td></tr>\n", share);
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+// From the player who knows least to the one who knows most.
+std::string summary_of(const GradeReport& report) {
+  if (report.solutions.solutions == 0 && report.solutions.complete) return "There is no solution, so no amount of telling helps.";
+  if (report.sets.empty()) return {};
+  const Grade* least = find_grade(report.sets.front(), "tsi");
+  const Grade* most = find_grade(report.sets.back(), "tsi");
+  if (!least || !most) return {};
+  if (report.sets.size() == 1) return fmt::format("A player must be told <strong>{}</strong> shannons.", shown_value(*least));
+  std::string html = fmt::format(
+      "Without rules a player must be told <strong>{}</strong> shannons; with the rules of <em>{}</em>, <strong>{}</strong>.",
+      shown_value(*least), escape(report.sets.back().name), shown_value(*most));
+  const Grade* insight = find_grade(report.sets.back(), "insight");
+  if (insight && std::isfinite(insight->value))
+    html += fmt::format(" That is an insight of <strong>{}</strong>.", shown_value(*insight));
+  return html;
+}
+
+struct FirstHint {
+  HintReport report;
+  bool at_beginning = false;
+};
+
+// The first moment on the way to `solution` at which a rule has something to say. Not every beginning of the text is a play: the
+// game says which are.
+std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, const std::string& solution) {
+  const RuleSet rules{any.game->rules.sets.back().mask, Mode::strict};
+  for (std::size_t length = 0; length < solution.size(); ++length) {
+    auto hint = any.game->hint(any, solution.substr(0, length), rules);
+    if (!hint) continue;
+    if (std::ranges::any_of(hint->next, [](const HintedMove& move) { return !move.because.empty(); }))
+      return FirstHint{std::move(*hint), length == 0};
+  }
+  return std::nullopt;
+}
+
+std::string hint_of(const Exhibit& exhibit) {
+  const AnyPuzzle& any = exhibit.any;
+  if (!any.game->hint || !exhibit.solution) return {};
+  const auto first = first_telling_hint(any, *exhibit.solution);
+  if (!first) return "<h3>A first hint</h3>\n<p>No rule has anything to say on the way to a solution: just try.</p>\n";
+  std::string html =
+      fmt::format("<h3>A first hint</h3>\n<p>{}</p>\n<ul>\n", escape(headline_of(first->report, first->at_beginning)));
+  for (const HintedMove& move : first->report.next) {
+    html += fmt::format("<li><strong>{}</strong> {}.", escape(shown_move(move.move)), escape(sentence_of(move.verdict)));
+    for (const Deduction& d : move.because)
+      html += fmt::format(" {} <span class=\"soft\">Rule: {}.</span>", escape(d.because), escape(name_of_rule(any, d.rule)));
+    html += "</li>\n";
+  }
+  return html + fmt::format("</ul>\n<p>{}</p>\n", escape(conclusion_of(first->report)));
+}
+
+// Writes one picture and answers the HTML that shows it.
+Result<std::string> picture_of(const Exhibit& exhibit, const std::string& path, std::string_view suffix,
+                               const std::string& folder) {
+  const auto drawn = exhibit.any.game->draw(exhibit.any, path);
+  if (!drawn) return std::unexpected(drawn.error());
+  const std::string file = fmt::format("{:03}{}.svg", exhibit.number, suffix);
+  if (const auto written = write_file(folder + "/" + file, render(*drawn, PictureFormat::svg)); !written)
+    return std::unexpected(written.error());
+  return fmt::format("<img src=\"{}\" width=\"{:.0f}\" height=\"{:.0f}\" loading=\"lazy\" alt=\"{}\">\n", file, drawn->width,
+                     drawn->height, escape(drawn->description));
+}
+
+Result<std::string> pictures_of(const Exhibit& exhibit, const std::string& folder) {
+  std::string html = "<figure>\n";
+  if (exhibit.any.game->draw) {
+    const auto plain = picture_of(exhibit, "", "", folder);
     if (!plain) return plain;
     html += *plain;
-    if (solution) {
-      const auto solved = picture(*solution, "-solved");
-      if (!solved) return solved;
-      html += fmt::format("<details><summary>Show a solution</summary>{}</details>\n", *solved);
-    }
   }
+  if (exhibit.solution) {
+    html += "<details><summary>Show a solution</summary>\n";
+    if (exhibit.any.game->draw) {
+      const auto solved = picture_of(exhibit, *exhibit.solution, "-solved", folder);
+      if (!solved) return solved;
+      html += *solved;
+    }
+    html += fmt::format("<p><code>{}</code></p>\n</details>\n", escape(*exhibit.solution));
+  }
+  return html + "</figure>\n";
+}
+
+Result<std::string> article_of(const Exhibit& exhibit, const std::string& folder) {
+  const AnyPuzzle& any = exhibit.any;
+  const auto pictures = pictures_of(exhibit, folder);
+  if (!pictures) return pictures;
+  std::string html =
+      fmt::format("<article id=\"puzzle-{0}\" aria-labelledby=\"title-{0}\">\n<header>\n<h2 id=\"title-{0}\">{1}</h2>\n",
+                  exhibit.number, heading_of(any));
+  const std::string among = exhibit.report.space ? fmt::format(" among {} paths", *exhibit.report.space) : "";
+  html += fmt::format("<p class=\"soft\">{} &middot; <bdi>{}</bdi> &middot; {}{}</p>\n", escape(any.game->name),
+                      escape(one_line(any.id)), to_text(exhibit.report.solutions), among);
+  if (const auto note = text_of(any, "note", 600)) html += fmt::format("<p class=\"note\">{}</p>\n", *note);
+  html += "</header>\n" + *pictures + "<div>\n<h3 style=\"margin-top:0\">Difficulty</h3>\n";
+  html += fmt::format("<p>{}</p>\n", summary_of(exhibit.report)) + table_of(exhibit.report) + hint_of(exhibit);
+  return html + "</div>\n</article>\n";
+}
+
+// A list of what is on the page; with one puzzle there is nothing to choose.
+std::string contents_of(const std::vector<AnyPuzzle>& puzzles) {
+  if (puzzles.size() < 2) return {};
+  std::string html = "<nav aria-label=\"Puzzles on this page\">\n<ol>\n";
+  for (std::size_t i = 0; i < puzzles.size(); ++i)
+    html += fmt::format("<li><a href=\"#puzzle-{}\">{}</a></li>\n", i + 1, heading_of(puzzles[i]));
+  return html + "</ol>\n</nav>\n";
+}
+
+GradeReport grade_all(const AnyPuzzle& any, std::stop_token stop) {
   GradeRequest ask{.sets = {}, .against = {}, .budget = gallery_budget};
   for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
-  const GradeReport report = any.game->grade(any, ask, {});
-  html += fmt::format("</div>\n<div>\n<p>{}{}</p>\n", to_text(report.solutions), report.space ? fmt::format(" among {} paths", *report.space) : "");
-  html += table(report);
-  if (any.game->hint && solution) {
-    const auto hint = any.game->hint(any, "", {any.game->rules.sets.back().mask, Mode::strict});
-    if (hint) html += fmt::format("<h3>A first hint</h3>\n<pre>{}</pre>\n", escape(to_text(*hint)));
-  }
-  return html + "</div>\n</article>\n";
+  return any.game->grade(any, ask, std::move(stop));
 }
 
 }  // namespace
 
-std::optional<std::string> first_solution(const AnyPuzzle& any) {
+std::optional<std::string> first_solution(const AnyPuzzle& any, std::stop_token stop) {
   std::optional<std::string> first;
-  Budget budget(gallery_budget);
+  Budget budget(gallery_budget, std::move(stop));
   any.game->solve(any, {.count_only = false, .limit = 1}, budget, [&](const Trace& trace) { first = trace.moves; });
   return first;
 }
@@ -121,23 +231,30 @@ Result<void> write_file(const std::string& name, std::string_view bytes) {
   if (!out || failed) {
     std::error_code ignored;
     fs::remove(part, ignored);
-    return error("output", name, "cannot be written", "is the folder there, and may you write to it?");
+    return error("output", name, "cannot be written", "is the folder there, may you write to it, and is there room?");
   }
   return {};
 }
 
-Result<std::string> write_gallery(const std::vector<AnyPuzzle>& puzzles, const std::string& folder) {
+Result<std::string> write_gallery(const std::vector<AnyPuzzle>& puzzles, const std::string& folder, Streams& io) {
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (failed) return error("output", folder, "cannot be made: " + failed.message(), "choose another folder");
-  std::string html(head);
+  Progress progress(io, "drew", puzzles.size());
+  std::string html(page_head);
+  html += contents_of(puzzles) + "<main>\n";
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    const auto part = article(puzzles[i], i, folder);
-    if (!part) return part;
-    html += *part;
+    const Exhibit exhibit{puzzles[i], i + 1, first_solution(puzzles[i], io.stop), grade_all(puzzles[i], io.stop)};
+    // What was measured while being stopped is not to be shown.
+    if (io.stop.stop_requested())
+      return error("draw", folder, fmt::format("interrupted after {} puzzles", i), "there is no page");
+    const auto article = article_of(exhibit, folder);
+    if (!article) return article;
+    html += *article;
+    progress.show(i + 1, i + 1);
   }
-  html += "</body>\n</html>\n";
-  const std::string page = folder + "/index.html";
+  html += fmt::format("{}<p class=\"soft\">Made by Crux {}.</p>\n</footer>\n</body>\n</html>\n", page_foot, CRUX_VERSION);
+  std::string page = folder + "/index.html";
   if (const auto written = write_file(page, html); !written) return std::unexpected(written.error());
   return page;
 }

@@ -1,4 +1,4 @@
-// gallery.hpp -- a page that shows puzzles with their grades, their first hints and, on request, a solution.
+// gallery.hpp -- a page that shows puzzles with their grades, a first hint and, on request, a solution.
 #pragma once
 
 #include <optional>
@@ -7,15 +7,16 @@
 #include <vector>
 
 #include "catalog/catalog.hpp"
+#include "cli/cli.hpp"
 
 namespace crux::cli {
 
 inline constexpr std::size_t max_gallery = 500;
 
 // Writes `folder`/index.html and one SVG a picture, and answers the page's path.
-Result<std::string> write_gallery(const std::vector<AnyPuzzle>& puzzles, const std::string& folder);
+Result<std::string> write_gallery(const std::vector<AnyPuzzle>& puzzles, const std::string& folder, Streams& io);
 
-std::optional<std::string> first_solution(const AnyPuzzle& any);
+std::optional<std::string> first_solution(const AnyPuzzle& any, std::stop_token stop);
 
 // The whole file or an error, never half of it: written beside its place first, then moved there.
 Result<void> write_file(const std::string& name, std::string_view bytes);

@@ -17,16 +17,20 @@ int games(const GamesOptions& options, Streams& io) {
     for (const ForeignFormat& format : game->formats) formats.emplace_back(format.name);
     if (options.json) {
       Json rules = Json::array();
-      for (const RuleInfo& rule : game->rules.rules) rules.push_back({{"letters", rule.letters}, {"name", rule.name}, {"says", rule.says}});
+      for (const RuleInfo& rule : game->rules.rules)
+        rules.push_back({{"letters", rule.letters}, {"name", rule.name}, {"says", rule.says}});
       Json sets = Json::array();
       for (const NamedRules& set : game->rules.sets) sets.push_back(set.name);
-      io.out << Json{{"game", game->name}, {"says", game->says}, {"verbs", verbs}, {"formats", formats}, {"rules", rules}, {"rule_sets", sets}}.dump()
+      io.out << Json{{"game", game->name}, {"says", game->says}, {"verbs", verbs},
+                     {"formats", formats}, {"rules", rules},     {"rule_sets", sets}}
+                    .dump()
              << "\n";
       continue;
     }
     io.out << fmt::format("{:<10} {}\n{:10} verbs: {}\n", game->name, game->says, "", fmt::join(verbs, ", "));
     if (!formats.empty()) io.out << fmt::format("{:10} import, export: {}\n", "", fmt::join(formats, ", "));
-    for (const RuleInfo& rule : game->rules.rules) io.out << fmt::format("{:10} rule {:<4} {}: {}\n", "", rule.letters, rule.name, rule.says);
+    for (const RuleInfo& rule : game->rules.rules)
+      io.out << fmt::format("{:10} rule {:<4} {}: {}\n", "", rule.letters, rule.name, rule.says);
     std::string sets;
     for (const NamedRules& set : game->rules.sets) sets += fmt::format("{}{}", sets.empty() ? "" : ", ", set.name);
     io.out << fmt::format("{:10} rule sets: {}\n", "", sets);

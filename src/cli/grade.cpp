@@ -3,12 +3,10 @@
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
 
 #include <atomic>
-#include <cmath>
 #include <filesystem>
-#include <memory>
-#include <numeric>
 #include <ostream>
 
 #include "cli/cli.hpp"
@@ -20,55 +18,53 @@
 namespace crux::cli {
 namespace {
 
-using Batch = std::vector<Chunk>;
-using Answers = std::vector<Result<std::string>>;  // one a chunk, up to and including the first error
+struct Answer {
+  Result<std::string> text;
+  std::uint64_t bytes = 0;  // of the input, up to this puzzle
+  bool cut_short = false;   // somebody asked us to stop while it was being made: not to be shown
+};
 
-// Reads `names` in order, works on batches in parallel, and hands the answers to `emit` in order. Stops at the first error.
+// Reads `names` in order, works on puzzles in parallel, and hands the answers to `emit` in order, until the first error, a stop
+// request, or an `emit` that answers false. At most a few puzzles a thread are under way at once, however long the input is.
+// What is read goes through `copy`, if there is one.
 template <class Work, class Emit>
-Result<void> pipeline(const std::vector<std::string>& names, std::istream& in, int threads, const Work& work, const Emit& emit) {
+Result<void> pipeline(const std::vector<std::string>& names, Streams& io, int threads, Spool* copy, const Work& work,
+                      const Emit& emit) {
   namespace tbb = oneapi::tbb;
-  constexpr std::size_t batch_size = 32;
-  Input input(names, in);
+  Input input(names, io.in);
   Result<void> outcome;
   Result<void> read_outcome;  // of the input itself; reported only after the answers before it
+  std::atomic<bool> ended = false;
   const auto read = [&](tbb::flow_control& flow) {
-    auto batch = std::make_shared<Batch>();
-    while (read_outcome && batch->size() < batch_size) {
-      auto chunk = input.next();
-      if (!chunk) {
-        read_outcome = std::unexpected(chunk.error());
-      } else if (*chunk) {
-        batch->push_back(std::move(**chunk));
-      } else {
-        break;
-      }
+    Result<std::optional<Chunk>> chunk = std::nullopt;
+    if (!ended && !io.stop.stop_requested()) chunk = input.next();
+    if (!chunk) read_outcome = std::unexpected(chunk.error());
+    if (chunk && *chunk) {
+      if (copy) copy->keep(**chunk);
+      return std::move(**chunk);
     }
-    if (batch->empty() || !outcome) flow.stop();
-    return batch;
+    flow.stop();
+    return Chunk{};
   };
-  const auto answer = [&](const std::shared_ptr<Batch>& batch) {
-    auto answers = std::make_shared<Answers>();
-    for (const Chunk& chunk : *batch) {
-      answers->push_back(work(chunk));
-      if (!answers->back()) break;
-    }
-    return answers;
+  const auto answer = [&](const Chunk& chunk) {
+    Answer made{work(chunk), chunk.bytes};
+    made.cut_short = io.stop.stop_requested();
+    return made;
   };
-  const auto write = [&](const std::shared_ptr<Answers>& answers) {
-    for (const Result<std::string>& one : *answers) {
-      if (!outcome) return;
-      if (!one) {
-        outcome = std::unexpected(one.error());
-      } else {
-        emit(*one, input.bytes_read());
-      }
-    }
+  const auto write = [&](const Answer& answer) {
+    if (ended) return;
+    if (!answer.cut_short && !answer.text) outcome = std::unexpected(answer.text.error());
+    ended = answer.cut_short || !answer.text || !emit(*answer.text, answer.bytes);
   };
-  const auto workers = static_cast<std::size_t>(threads > 0 ? threads : tbb::info::default_concurrency());
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, workers);
-  tbb::parallel_pipeline(4 * workers, tbb::make_filter<void, std::shared_ptr<Batch>>(tbb::filter_mode::serial_in_order, read) &
-                                          tbb::make_filter<std::shared_ptr<Batch>, std::shared_ptr<Answers>>(tbb::filter_mode::parallel, answer) &
-                                          tbb::make_filter<std::shared_ptr<Answers>, void>(tbb::filter_mode::serial_in_order, write));
+  const int workers = threads > 0 ? threads : tbb::info::default_concurrency();
+  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(workers));
+  tbb::task_arena arena(workers);
+  arena.execute([&] {
+    tbb::parallel_pipeline(8 * static_cast<std::size_t>(workers),
+                           tbb::make_filter<void, Chunk>(tbb::filter_mode::serial_in_order, read) &
+                               tbb::make_filter<Chunk, Answer>(tbb::filter_mode::parallel, answer) &
+                               tbb::make_filter<Answer, void>(tbb::filter_mode::serial_in_order, write));
+  });
   return outcome ? read_outcome : outcome;
 }
 
@@ -77,23 +73,38 @@ Result<GradeRequest> request_for(const GameEntry& game, const GradeOptions& opti
   if (!mode) return std::unexpected(mode.error());
   auto sets = read_rule_sets(game, options.rules, *mode);
   if (!sets) return std::unexpected(sets.error());
-  const auto against = read_rule_set(game, options.against, *mode);
+  const auto against = read_rule_set(game, "--against", options.against, *mode);
   if (!against) return std::unexpected(against.error());
   return GradeRequest{std::move(*sets), *against, options.budget};
+}
+
+std::uint64_t size_of(const std::vector<std::string>& names) {
+  std::uint64_t total = 0;
+  for (const std::string& name : names) {
+    std::error_code failed;
+    const std::uint64_t size = std::filesystem::file_size(name, failed);
+    if (!failed) total += size;
+  }
+  return total;
+}
+
+int stopped_after(std::uint64_t graded, Streams& io) {
+  io.out << std::flush;
+  io.err << fmt::format("crux: interrupted; {} puzzles were graded\n", graded);
+  return Exit::interrupted;
 }
 
 }  // namespace
 
 int grade(const GradeOptions& options, Streams& io) {
-  const auto names = expand(options.files);
+  if (const auto mode = read_mode(options.mode); !mode) return complain(io, mode.error());
+  auto names = expand(options.files);
   if (!names) return complain(io, names.error());
-  const bool rereadable = std::all_of(names->begin(), names->end(), [](const std::string& name) {
-    std::error_code failed;
-    return std::filesystem::is_regular_file(name, failed);
-  });
+  const bool files = rereadable(*names);
 
-  // Step 1. Files are read once before the first answer is printed, so that a bad line 5,000 does not leave 4,999 answers behind.
-  // A pipe cannot be read twice: there, answers come as they are ready.
+  // Step 1. All is read once before the first answer is printed, so that a bad line 5,000 does not leave 4,999 answers behind. A
+  // pipe cannot be read twice, so it is copied to disk on the way, unless --stream says to answer as the puzzles come. (Measured
+  // under one rule set: parsing twice costs a fifth more. To hold back the answers instead would cost memory.)
   const auto check = [&](const Chunk& chunk) -> Result<std::string> {
     const auto any = read_chunk(chunk);
     if (!any) return std::unexpected(any.error());
@@ -101,11 +112,14 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!request) return std::unexpected(request.error());
     return std::string{};
   };
-  std::uint64_t total = 0;
-  if (rereadable) {
-    for (const std::string& name : *names) total += std::filesystem::file_size(name);
-    const auto checked = pipeline(*names, io.in, options.threads, check, [](const std::string&, std::uint64_t) {});
+  std::optional<Spool> spool;
+  if (!options.stream) {
+    if (!files) spool.emplace();
+    const auto checked = pipeline(*names, io, options.threads, spool ? &*spool : nullptr, check,
+                                  [](const std::string&, std::uint64_t) { return true; });
     if (!checked) return complain(io, checked.error());
+    if (spool) names = spool->names();
+    if (!names) return complain(io, names.error());
   }
 
   // Step 2. Grade.
@@ -114,18 +128,21 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!any) return std::unexpected(any.error());
     const auto request = request_for(*any->game, options);
     if (!request) return std::unexpected(request.error());
-    const GradeReport report = any->game->grade(*any, *request, {});
+    const GradeReport report = any->game->grade(*any, *request, io.stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
-  Progress progress(io, "graded", total);
+  Progress progress(io, "graded", options.stream ? 0 : size_of(*names));
   std::uint64_t graded = 0;
-  const auto outcome = pipeline(*names, io.in, options.threads, work, [&](const std::string& text, std::uint64_t bytes) {
+  const auto outcome = pipeline(*names, io, options.threads, nullptr, work, [&](const std::string& text, std::uint64_t bytes) {
+    if (!options.json && graded > 0) io.out << "\n";
     io.out << text;
+    if (options.stream) io.out << std::flush;  // whoever feeds the pipe may wait for the answer
     progress.show(++graded, bytes);
+    return io.out.good();
   });
-  io.out << std::flush;
   if (!outcome) return complain(io, outcome.error());
-  if (graded == 0) return complain(io, Error{"input", names->front(), "there is no puzzle", "expected one a line"});
+  if (io.stop.stop_requested()) return stopped_after(graded, io);
+  if (graded == 0 && io.out) return complain(io, no_puzzle(options.files));
   return Exit::done;
 }
 

@@ -11,17 +11,17 @@
 namespace crux::cli {
 
 int hint(const HintOptions& options, Streams& io) {
-  const auto any = read_one(options.file, io.in);
+  const auto mode = read_mode(options.mode);
+  if (!mode) return complain(io, mode.error());
+  const auto any = read_one(options.file, options.id, io.in);
   if (!any) return complain(io, any.error());
   if (!any->game->hint)
     return complain(io, Error{"hint", std::string(any->game->name), "this game has no rules of inference", "see `crux games`"});
-  const auto mode = read_mode(options.mode);
-  if (!mode) return complain(io, mode.error());
-  const auto rules = read_rule_set(*any->game, options.rules, *mode);
+  const auto rules = read_rule_set(*any->game, "--rules", options.rules, *mode);
   if (!rules) return complain(io, rules.error());
   const auto report = any->game->hint(*any, options.path, *rules);
   if (!report) return complain(io, report.error());
-  io.out << (options.json ? to_json(*any, *report).dump() + "\n" : to_text(*report));
+  io.out << (options.json ? to_json(*any, *report).dump() + "\n" : to_text(*any, *report, options.path.empty()));
   return Exit::done;
 }
 

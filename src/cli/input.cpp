@@ -1,16 +1,28 @@
 #include "cli/input.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <istream>
 
 namespace crux::cli {
 
 namespace fs = std::filesystem;
 
-Result<std::optional<Chunk>> ChunkReader::next() {
+bool ChunkReader::fill() {
   constexpr std::size_t block_size = std::size_t{1} << 16;
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  block_.resize(block_size);
+  in_.read(block_.data(), static_cast<std::streamsize>(block_size));
+  block_.resize(static_cast<std::size_t>(in_.gcount()));
+  at_ = bytes_read_ == 0 && block_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+  bytes_read_ += block_.size();
+  return at_ < block_.size();
+}
+
+Result<std::optional<Chunk>> ChunkReader::next() {
   Chunk chunk;
   std::size_t first_line = line_;
   int depth = 0;
@@ -18,14 +30,7 @@ Result<std::optional<Chunk>> ChunkReader::next() {
   bool escaped = false;
   bool blank = true;
   while (true) {
-    if (at_ == block_.size()) {
-      block_.resize(block_size);
-      in_.read(block_.data(), static_cast<std::streamsize>(block_size));
-      block_.resize(static_cast<std::size_t>(in_.gcount()));
-      bytes_read_ += block_.size();
-      at_ = 0;
-      if (block_.empty()) break;
-    }
+    if (at_ == block_.size() && !fill()) break;
     const char c = block_[at_++];
     // A value ends with the line on which its brackets close. A line break inside a string is no JSON: let the parser say so.
     if (c == '\n') {
@@ -37,8 +42,9 @@ Result<std::optional<Chunk>> ChunkReader::next() {
     blank = false;
     chunk.text += c;
     if (chunk.text.size() > max_json_bytes)
-      return error("input", fmt::format("{}, line {}", name_, first_line), fmt::format("a puzzle of more than {} bytes", max_json_bytes),
-                   "puzzles are small: is this a .jsonl file with one puzzle a line?");
+      return error("input", fmt::format("{}, line {}", name_, first_line),
+                   fmt::format("a puzzle of more than {} bytes", max_json_bytes),
+                   "expected one puzzle a line: is a bracket never closed?");
     if (in_string) {
       in_string = escaped || c != '"';
       escaped = !escaped && c == '\\';
@@ -48,31 +54,58 @@ Result<std::optional<Chunk>> ChunkReader::next() {
       depth += (c == '{' || c == '[') - (c == '}' || c == ']');
     }
   }
+  if (in_.bad()) return error("input", name_, "cannot be read", "is it a file, and whole?");
   if (blank) return std::nullopt;
   chunk.where = fmt::format("{}, line {}", name_, first_line);
+  chunk.bytes = bytes_read_;
   return chunk;
 }
+
+namespace {
+
+// The puzzle files in a folder, by name.
+Result<std::vector<std::string>> files_in(const std::string& folder) {
+  std::vector<std::string> found;
+  std::error_code failed;
+  for (fs::directory_iterator item(folder, failed), end; !failed && item != end; item.increment(failed)) {
+    const auto extension = item->path().extension();
+    std::error_code vanished;
+    if ((extension == ".json" || extension == ".jsonl") && item->is_regular_file(vanished))
+      found.push_back(item->path().string());
+  }
+  if (failed) return error("input", folder, "cannot be read: " + failed.message(), "expected a folder of puzzles");
+  if (found.empty()) return error("input", folder, "no puzzle in this folder", "expected .json or .jsonl files");
+  std::ranges::sort(found);
+  return found;
+}
+
+}  // namespace
 
 Result<std::vector<std::string>> expand(const std::vector<std::string>& names) {
   std::vector<std::string> files;
   for (const std::string& name : names) {
     std::error_code failed;
-    if (name == "-") {
-      files.push_back(name);
-    } else if (fs::is_directory(name, failed)) {
-      std::vector<std::string> found;
-      for (const auto& item : fs::directory_iterator(name, failed))
-        if (item.path().extension() == ".json" || item.path().extension() == ".jsonl") found.push_back(item.path().string());
-      if (found.empty()) return error("input", name, "no puzzle in this folder", "expected .json or .jsonl files");
-      std::sort(found.begin(), found.end());
-      files.insert(files.end(), found.begin(), found.end());
-    } else if (!std::ifstream(name)) {
-      return error("input", name, "cannot be opened", "expected a file of puzzles, a folder, or - for standard input");
-    } else {
-      files.push_back(name);
+    const fs::file_status status = fs::status(name, failed);
+    if (name != "-" && fs::is_directory(status)) {
+      const auto found = files_in(name);
+      if (!found) return found;
+      files.insert(files.end(), found->begin(), found->end());
+      continue;
     }
+    // Only files are tried: to open a pipe and close it again would lose what is in it.
+    const bool missing = !fs::exists(status) || (fs::is_regular_file(status) && !std::ifstream(name));
+    if (name != "-" && missing)
+      return error("input", name, "cannot be opened", "expected a file of puzzles, a folder, or - for standard input");
+    files.push_back(name);
   }
   return files;
+}
+
+bool rereadable(const std::vector<std::string>& names) {
+  return std::ranges::all_of(names, [](const std::string& name) {
+    std::error_code failed;
+    return name != "-" && fs::is_regular_file(name, failed);
+  });
 }
 
 Result<std::optional<Chunk>> Input::next() {
@@ -89,6 +122,7 @@ Result<std::optional<Chunk>> Input::next() {
       }
     }
     auto chunk = reader_->next();
+    if (chunk && *chunk) (*chunk)->bytes += done_;
     if (!chunk || *chunk) return chunk;
     done_ += reader_->bytes_read();
     reader_.reset();
@@ -103,17 +137,48 @@ Result<AnyPuzzle> read_chunk(const Chunk& chunk) {
   return std::unexpected(std::move(error));
 }
 
-Result<AnyPuzzle> read_one(const std::string& file, std::istream& standard_input) {
+Error no_puzzle(const std::vector<std::string>& names) {
+  std::string where = names.front() == "-" ? "standard input" : names.front();
+  if (names.size() > 1) where += fmt::format(" and {} more", names.size() - 1);
+  return Error{"input", std::move(where), "there is no puzzle", "expected one JSON object a line"};
+}
+
+Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input) {
   const auto names = expand({file});
   if (!names) return std::unexpected(names.error());
   Input input(*names, standard_input);
-  const auto first = input.next();
-  if (!first) return std::unexpected(first.error());
-  if (!*first) return error("input", file, "there is no puzzle", "expected one");
-  const auto second = input.next();
-  if (!second) return std::unexpected(second.error());
-  if (*second) return error("input", (*second)->where, "there is a second puzzle", "this verb takes one");
-  return read_chunk(**first);
+  std::optional<AnyPuzzle> found;
+  while (true) {
+    const auto chunk = input.next();
+    if (!chunk) return std::unexpected(chunk.error());
+    if (!*chunk) break;
+    auto any = read_chunk(**chunk);
+    if (!any) return any;
+    if (!id.empty() && any->id != id) continue;
+    if (found) return error("input", (*chunk)->where, "there is a second puzzle", "this verb takes one: choose it by --id");
+    found = std::move(*any);
+  }
+  if (found) return std::move(*found);
+  if (id.empty()) return std::unexpected(no_puzzle(*names));
+  return error("arguments", "--id", "no puzzle \"" + id + "\" in " + file, "`crux grade` lists the ids");
+}
+
+Spool::Spool() {
+  name_ = (fs::temp_directory_path() / "crux-spool-XXXXXX").string();
+  const int made = mkstemp(name_.data());  // ours alone, whoever else writes to that folder
+  if (made >= 0) close(made);
+  file_.open(name_, std::ios::binary);
+}
+
+Spool::~Spool() {
+  std::error_code ignored;
+  fs::remove(name_, ignored);
+}
+
+Result<std::vector<std::string>> Spool::names() {
+  file_.close();
+  if (!file_) return error("input", name_, "cannot be written", "is the disk full? --stream needs no copy");
+  return std::vector<std::string>{name_};
 }
 
 }  // namespace crux::cli

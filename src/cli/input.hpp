@@ -17,7 +17,8 @@ namespace crux::cli {
 // One JSON value as it stands in a file, not yet parsed.
 struct Chunk {
   std::string text;
-  std::string where;  // "panels.jsonl, line 7"
+  std::string where;        // "puzzles.jsonl, line 7"
+  std::uint64_t bytes = 0;  // of all inputs, read when this one was complete
 };
 
 // Cuts a stream into JSON values: one a line, or one that is spread over several lines. Reads no more than `max_json_bytes` of
@@ -30,6 +31,9 @@ class ChunkReader {
   std::uint64_t bytes_read() const { return bytes_read_; }
 
  private:
+  // Makes the next block available; false at the end.
+  bool fill();
+
   std::istream& in_;
   std::string name_;
   std::string block_;
@@ -41,13 +45,32 @@ class ChunkReader {
 // The files that the user named: "-" is standard input, a folder stands for the .json and .jsonl files in it.
 Result<std::vector<std::string>> expand(const std::vector<std::string>& names);
 
+// Whether all of them can be read twice. A pipe cannot.
+bool rereadable(const std::vector<std::string>& names);
+
+// A copy, on disk, of what came through a pipe, so that it can be read a second time. Gone with its owner.
+class Spool {
+ public:
+  Spool();
+  ~Spool();
+  Spool(const Spool&) = delete;
+  Spool& operator=(const Spool&) = delete;
+  void keep(const Chunk& chunk) { file_ << chunk.text << '\n'; }
+  // What to read instead of the pipe; an error when the copy could not be written.
+  Result<std::vector<std::string>> names();
+
+ private:
+  std::string name_;
+  std::ofstream file_;
+};
+
 // Every chunk of several inputs, one after another.
 class Input {
  public:
   // REQUIRES: `names` comes from `expand`.
-  Input(std::vector<std::string> names, std::istream& standard_input) : names_(std::move(names)), standard_input_(standard_input) {}
+  Input(std::vector<std::string> names, std::istream& standard_input)
+      : names_(std::move(names)), standard_input_(standard_input) {}
   Result<std::optional<Chunk>> next();
-  std::uint64_t bytes_read() const { return done_ + (reader_ ? reader_->bytes_read() : 0); }
 
  private:
   std::vector<std::string> names_;
@@ -61,7 +84,10 @@ class Input {
 // Parses a chunk; the error says where it stands.
 Result<AnyPuzzle> read_chunk(const Chunk& chunk);
 
-// For verbs that take exactly one puzzle.
-Result<AnyPuzzle> read_one(const std::string& file, std::istream& standard_input);
+// What to say of inputs without a single puzzle.
+Error no_puzzle(const std::vector<std::string>& names);
+
+// For verbs that take exactly one puzzle: the one in the file or, where there are several, the one with this id.
+Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input);
 
 }  // namespace crux::cli

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <istream>
-#include <iterator>
 #include <ostream>
 
 #include "catalog/catalog.hpp"
@@ -22,18 +21,22 @@ Result<const ForeignFormat*> find_format(std::string_view name) {
   return error("arguments", "format", fmt::format("unknown format \"{}\"", name.substr(0, 40)), "known are " + known);
 }
 
+Result<std::string> read_all(std::istream& in) {
+  std::string text(max_json_bytes + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() <= max_json_bytes) return text;
+  return error("input", "standard input", fmt::format("more than {} bytes", max_json_bytes), "expected one code or URL");
+}
+
 }  // namespace
 
 int import_foreign(const PortOptions& options, Streams& io) {
   const auto format = find_format(options.format);
   if (!format) return complain(io, format.error());
-  std::string text = options.text;
-  if (text == "-") {
-    text.resize(max_json_bytes);
-    io.in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(io.in.gcount()));
-  }
-  const auto line = (*format)->read(text);
+  const auto text = options.text == "-" ? read_all(io.in) : Result<std::string>(options.text);
+  if (!text) return complain(io, text.error());
+  const auto line = (*format)->read(*text);
   if (!line) return complain(io, line.error());
   io.out << line->dump() << "\n";
   return Exit::done;
@@ -42,11 +45,11 @@ int import_foreign(const PortOptions& options, Streams& io) {
 int export_foreign(const PortOptions& options, Streams& io) {
   const auto format = find_format(options.format);
   if (!format) return complain(io, format.error());
-  const auto any = read_one(options.text, io.in);
+  const auto any = read_one(options.text, options.id, io.in);
   if (!any) return complain(io, any.error());
   const auto text = (*format)->write(any->line);
   if (!text) return complain(io, text.error());
-  io.out << *text << "\n";
+  io.out << (options.json ? Json{{"id", any->id}, {"format", options.format}, {"text", *text}}.dump() : *text) << "\n";
   return Exit::done;
 }
 

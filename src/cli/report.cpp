@@ -2,9 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "cli/one_line.hpp"
+
 namespace crux::cli {
+
+std::string shown_move(const std::string& move) {
+  const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
+  return std::ranges::all_of(move, plain) ? move : fmt::format("\"{}\"", move);
+}
+
 namespace {
 
 bool exact(const GradeReport& report) {
@@ -16,16 +26,23 @@ bool exact(const GradeReport& report) {
 
 std::string cell(const Grade& grade) {
   if (std::isnan(grade.value)) return "-";
-  if (std::isinf(grade.value)) return "inf";
+  if (std::isinf(grade.value)) return grade.certainty == Certainty::exact ? "inf" : "?";
   constexpr std::array<std::string_view, 3> marks{"", "<=", "~"};
-  return fmt::format("{}{:.3f}", marks[static_cast<std::size_t>(grade.certainty)], grade.value);
+  const double shown = std::abs(grade.value) < 0.0005 ? 0 : grade.value;  // no "-0.000"
+  return fmt::format("{}{:.3f}", marks[static_cast<std::size_t>(grade.certainty)], shown);
 }
 
 // "U, R and L"
-std::string join_and(const std::vector<std::string>& words) {
+std::string join_and(const std::vector<std::string>& moves) {
   std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == moves.size() ? " and " : ", ") + shown_move(moves[i]);
   return text;
+}
+
+std::string place_of(const HintReport& report, bool at_beginning) {
+  if (!at_beginning) return "After " + report.moves;
+  return "At the beginning" + (report.moves.empty() ? "" : fmt::format(", where {} is the only opening", report.moves));
 }
 
 }  // namespace
@@ -34,8 +51,8 @@ Json number(double value) { return std::isfinite(value) ? Json(value == 0 ? 0.0 
 
 std::string title_of(const AnyPuzzle& any) {
   const auto name = any.line.find("name");
-  if (name == any.line.end() || !name->is_string()) return any.id;
-  return fmt::format("{} ({})", name->get<std::string>(), any.id);
+  if (name == any.line.end() || !name->is_string()) return one_line(any.id);
+  return fmt::format("{} ({})", one_line(name->get<std::string>()), one_line(any.id));
 }
 
 std::string to_text(const SolveReport& report) {
@@ -75,6 +92,8 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
     for (const Grade& grade : set.grades) text += fmt::format("  {:>9}", cell(grade));
     text += "\n";
   }
+  if (!exact(report))
+    text += "  (the budget ended first: <= is an upper bound, ~ an estimate, ? not known; --budget gives more)\n";
   return text;
 }
 
@@ -82,7 +101,8 @@ Json to_json(const AnyPuzzle& any, const HintReport& report) {
   Json next = Json::array();
   for (const HintedMove& move : report.next) {
     Json because = Json::array();
-    for (const Deduction& d : move.because) because.push_back({{"rule", d.rule}, {"effect", name_of(d.effect)}, {"because", d.because}});
+    for (const Deduction& d : move.because)
+      because.push_back({{"rule", d.rule}, {"effect", name_of(d.effect)}, {"because", d.because}});
     next.push_back({{"move", move.move}, {"verdict", name_of(move.verdict)}, {"deductions", std::move(because)}});
   }
   constexpr std::array<std::string_view, 3> status{"open", "solved", "lost"};
@@ -96,27 +116,44 @@ Json to_json(const AnyPuzzle& any, const HintReport& report) {
   return json;
 }
 
-std::string to_text(const HintReport& report) {
-  const std::string here = report.moves.empty() ? "At the beginning" : "After " + report.moves;
+std::string headline_of(const HintReport& report, bool at_beginning) {
+  const std::string place = place_of(report, at_beginning);
+  return place + (place.ends_with(':') ? "" : ":");  // a play itself may end in one
+}
+
+std::string_view sentence_of(Verdict verdict) {
+  constexpr std::array<std::string_view, 4> says{"may be taken: no rule speaks against it", "cannot be taken", "must be taken",
+                                                 "is both forced and ruled out"};
+  return says[static_cast<std::size_t>(verdict)];
+}
+
+std::string name_of_rule(const AnyPuzzle& any, std::string_view letters) {
+  for (const RuleInfo& rule : any.game->rules.rules)
+    if (rule.letters == letters) return fmt::format("{} ({})", rule.name, rule.letters);
+  return std::string(letters);
+}
+
+std::string conclusion_of(const HintReport& report) {
+  if (report.left.empty()) return "The rules leave nothing: this cannot be finished.";
+  return fmt::format("The rules leave {}{}.", report.left.size() == 1 ? "only " : "", join_and(report.left));
+}
+
+std::string to_text(const AnyPuzzle& any, const HintReport& report, bool at_beginning) {
+  const std::string here = place_of(report, at_beginning);
   if (report.status == Status::solved) return here + " the puzzle is solved.\n";
   std::string text;
   if (!report.hopeful)
-    text += here + (report.back ? fmt::format(" no solution can be reached: go back to {}.\n", report.back->empty() ? "the beginning" : *report.back)
+    text += here + (report.back ? fmt::format(" no solution can be reached: go back to {}.\n",
+                                              report.back->empty() ? "the beginning" : *report.back)
                                 : " no solution can be reached: the puzzle has none.\n");
   if (report.next.empty()) return text.empty() ? here + " no move is left.\n" : text;
 
-  text += here + ":\n";
-  constexpr std::array<std::string_view, 4> says{"may be taken", "cannot be taken", "must be taken", "is contradictory"};
+  text += headline_of(report, at_beginning) + "\n";
   for (const HintedMove& move : report.next) {
-    text += fmt::format("  {:<6} {}\n", move.move, says[static_cast<std::size_t>(move.verdict)]);
-    for (const Deduction& d : move.because) text += fmt::format("         {:<4} {}\n", d.rule, d.because);
+    text += fmt::format("  {:<6} {}\n", shown_move(move.move), sentence_of(move.verdict));
+    for (const Deduction& d : move.because) text += fmt::format("         {}: {}\n", name_of_rule(any, d.rule), d.because);
   }
-  if (report.left.empty()) {
-    text += "The rules leave nothing: this cannot be finished.\n";
-  } else {
-    text += fmt::format("The rules leave {}.\n", join_and(report.left));
-  }
-  return text;
+  return text + conclusion_of(report) + "\n";
 }
 
 }  // namespace crux::cli

@@ -9,7 +9,8 @@
 namespace crux::cli {
 
 Result<Mode> read_mode(std::string_view text);
-Result<RuleSet> read_rule_set(const GameEntry& game, std::string_view text, Mode mode);
+// `option` is what the error blames.
+Result<RuleSet> read_rule_set(const GameEntry& game, std::string_view option, std::string_view text, Mode mode);
 // A comma between sets; empty: every set that the game names.
 Result<std::vector<NamedRuleSet>> read_rule_sets(const GameEntry& game, std::string_view text, Mode mode);
 

@@ -8,41 +8,81 @@
 #include "cli/report.hpp"
 
 namespace crux::cli {
+namespace {
+
+// Calls `visit` with every puzzle, and answers how many there were. What is read goes through `copy`, if there is one.
+template <class Visit>
+Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams& io, Spool* copy, const Visit& visit) {
+  Input input(names, io.in);
+  std::uint64_t count = 0;
+  while (io.out && !io.stop.stop_requested()) {
+    const auto chunk = input.next();
+    if (!chunk) return std::unexpected(chunk.error());
+    if (!*chunk) break;
+    if (copy) copy->keep(**chunk);
+    const auto any = read_chunk(**chunk);
+    if (!any) return std::unexpected(any.error());
+    visit(*any);
+    ++count;
+  }
+  return count;
+}
+
+// Prints the solutions as they are found: there may be more of them than fit into memory. So "solutions" comes after "paths".
+SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
+  std::stop_source full;  // nobody can be told of more solutions
+  const std::stop_callback stop(io.stop, [&] { full.request_stop(); });
+  Budget budget(options.budget, full.get_token());
+  if (options.json) {
+    io.out << "{\"id\":" << Json(any.id).dump() << (options.count ? "" : ",\"paths\":[");
+  } else {
+    io.out << title_of(any) << (options.count ? ": " : "\n");
+  }
+  bool first = true;
+  const auto report = any.game->solve(any, {options.count, options.limit}, budget, [&](const Trace& trace) {
+    if (options.json) {
+      io.out << (first ? "" : ",") << Json(trace.moves).dump();
+    } else {
+      io.out << "  " << trace.moves << "\n";
+    }
+    first = false;
+    if (!io.out) full.request_stop();
+  });
+  if (options.json) {
+    io.out << fmt::format("{},\"solutions\":{},\"complete\":{}}}\n", options.count ? "" : "]", report.solutions, report.complete);
+  } else {
+    io.out << (options.count ? "" : "  ") << to_text(report) << "\n";
+  }
+  io.out << std::flush;
+  return report;
+}
+
+}  // namespace
 
 int solve(const SolveOptions& options, Streams& io) {
-  const auto names = expand(options.files);
+  auto names = expand(options.files);
   if (!names) return complain(io, names.error());
-  Input input(*names, io.in);
-  int worst = Exit::done;
-  for (bool any_at_all = false;; any_at_all = true) {
-    const auto chunk = input.next();
-    if (!chunk) return complain(io, chunk.error());
-    if (!*chunk) {
-      if (!any_at_all) return complain(io, Error{"input", names->front(), "there is no puzzle", "expected one a line"});
-      return worst;
-    }
-    const auto any = read_chunk(**chunk);
-    if (!any) return complain(io, any.error());
-
-    Budget budget(options.budget);
-    Json paths = Json::array();
-    const auto report = any->game->solve(*any, {options.count, options.limit}, budget, [&](const Trace& trace) {
-      if (options.json) {
-        paths.push_back(trace.moves);
-      } else {
-        io.out << trace.moves << "\n";
-      }
-    });
-    if (options.json) {
-      Json json = {{"id", any->id}, {"solutions", report.solutions}, {"complete", report.complete}};
-      if (!options.count) json["paths"] = std::move(paths);
-      io.out << json.dump() << "\n";
-    } else {
-      io.out << fmt::format("{}: {}\n", title_of(*any), to_text(report));
-    }
-    io.out << std::flush;
-    if (report.solutions == 0 && options.limit > 0) worst = std::max<int>(worst, report.complete ? Exit::answer_is_no : Exit::undecided);
+  // As in `grade`: a bad line leaves no half of an answer.
+  std::optional<Spool> spool;
+  if (!options.stream) {
+    if (!rereadable(*names)) spool.emplace();
+    const auto good = each_puzzle(*names, io, spool ? &*spool : nullptr, [](const AnyPuzzle&) {});
+    if (!good) return complain(io, good.error());
+    if (spool) names = spool->names();
+    if (!names) return complain(io, names.error());
   }
+
+  int worst = Exit::done;
+  const auto solved = each_puzzle(*names, io, nullptr, [&](const AnyPuzzle& any) {
+    const SolveReport report = print_solutions(any, options, io);
+    if (report.solutions == 0) worst = std::max<int>(worst, report.complete ? Exit::answer_is_no : Exit::undecided);
+  });
+  if (!solved) return complain(io, solved.error());
+  if (io.stop.stop_requested()) {
+    io.err << "crux: interrupted\n";
+    return Exit::interrupted;
+  }
+  return *solved == 0 && io.out ? complain(io, no_puzzle(options.files)) : worst;
 }
 
 }  // namespace crux::cli

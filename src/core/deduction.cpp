@@ -19,7 +19,8 @@ Result<std::uint32_t> read_rules(const RuleBook& book, std::string_view text) {
       for (const NamedRules& set : book.sets) known += fmt::format("{}{}", known.empty() ? "" : ", ", set.name);
       std::string spelled;
       for (const RuleInfo& info : book.rules) spelled += fmt::format("{}{}", spelled.empty() ? "" : "+", info.letters);
-      return error("rules", fmt::format("\"{}\"", text.substr(0, 60)), fmt::format("\"{}\" is no rule or rule set", letters.substr(0, 30)),
+      return error("rules", fmt::format("\"{}\"", text.substr(0, 60)),
+                   fmt::format("\"{}\" is no rule or rule set", letters.substr(0, 30)),
                    spelled.empty() ? fmt::format("the sets are {}; this game has no rules", known)
                                    : fmt::format("the sets are {}; or join rules of {} by +", known, spelled));
     }

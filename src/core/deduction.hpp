@@ -33,8 +33,8 @@ constexpr Verdict combine(Verdict a, Verdict b) {
 }
 
 struct Deduction {
-  std::string rule;     // its letters: "P"
-  std::string move;     // in the game's notation
+  std::string rule;  // its letters: "P"
+  std::string move;  // in the game's notation
   Verdict effect = Verdict::unknown;
   std::string because;  // a sentence for a person
   bool operator==(const Deduction&) const = default;

@@ -59,14 +59,15 @@ concept Game = requires(const typename G::Puzzle& p, typename G::State& s, const
 // Foresighted: knows, for one puzzle, which states still lead to a solution; computed once, asked at every state.
 // Promise: `alive` is false only where no solution can be reached; where it is true there may or may not be one.
 template <class G>
-concept Foresighted = Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s, const typename G::Foresight& f) {
-  { G::foresee(p) } -> std::same_as<typename G::Foresight>;
-  { f.alive(p, s) } -> std::same_as<bool>;
-  // G::status, perhaps quicker. REQUIRES: alive(p, s).
-  { f.status(p, s) } -> std::same_as<Status>;
-  // The number of solutions, where it is known without a search.
-  { f.count() } -> std::same_as<std::optional<std::uint64_t>>;
-};
+concept Foresighted =
+    Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s, const typename G::Foresight& f) {
+      { G::foresee(p) } -> std::same_as<typename G::Foresight>;
+      { f.alive(p, s) } -> std::same_as<bool>;
+      // G::status, perhaps quicker. REQUIRES: alive(p, s).
+      { f.status(p, s) } -> std::same_as<Status>;
+      // The number of solutions, where it is known without a search.
+      { f.count() } -> std::same_as<std::optional<std::uint64_t>>;
+    };
 
 // Keyed: what lies ahead depends on `key(p, s)` alone, so that graders may remember an answer by it.
 template <class G>

@@ -21,9 +21,8 @@ struct Choice {
 // `policy(p, s, choices)` appends the moves that the player may make at an open state; none at all means that the player gives
 // up there. The state is unchanged on return.
 template <class P, class G>
-concept PolicyFor = Game<G> && requires(const P& policy, const typename G::Puzzle& p, typename G::State& s, std::vector<Choice<G>>& choices) {
-  policy(p, s, choices);
-};
+concept PolicyFor = Game<G> && requires(const P& policy, const typename G::Puzzle& p, typename G::State& s,
+                                        std::vector<Choice<G>>& choices) { policy(p, s, choices); };
 
 // Makes the choices from `first` on equally likely.
 template <Game G>

@@ -23,9 +23,7 @@ constexpr std::uint64_t traces_kept = 5;
 constexpr std::uint64_t budget_steps = 1'000'000'000;
 constexpr double tolerance = 1e-9;
 
-Json finite(double value) {
-  return std::isfinite(value) ? Json(std::round(value * 1e12) / 1e12) : Json(nullptr);
-}
+Json finite(double value) { return std::isfinite(value) ? Json(std::round(value * 1e12) / 1e12) : Json(nullptr); }
 
 Json grades(const AnyPuzzle& any, Mode mode) {
   GradeRequest ask{.sets = {}, .against = {0, mode}, .budget = budget_steps};
@@ -84,6 +82,8 @@ struct CorpusFile {
   fs::path puzzles;
   fs::path golden;
 };
+
+void PrintTo(const CorpusFile& file, std::ostream* out) { *out << file.puzzles.filename().string(); }
 
 std::vector<CorpusFile> corpus_files() {
   std::vector<CorpusFile> files;

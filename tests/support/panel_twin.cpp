@@ -47,17 +47,11 @@ Panel::Panel(const nlohmann::ordered_json& puzzle) : width_(puzzle.at("width")),
 
 // ---- The board ------------------------------------------------------------------------------------------------------
 
-bool Panel::is_junction(Junction j) const {
-  return 0 <= j.first && j.first <= width_ && 0 <= j.second && j.second <= height_;
-}
+bool Panel::is_junction(Junction j) const { return 0 <= j.first && j.first <= width_ && 0 <= j.second && j.second <= height_; }
 
-bool Panel::is_cell(Cell c) const {
-  return 0 <= c.first && c.first < width_ && 0 <= c.second && c.second < height_;
-}
+bool Panel::is_cell(Cell c) const { return 0 <= c.first && c.first < width_ && 0 <= c.second && c.second < height_; }
 
-bool Panel::is_border(Junction j) const {
-  return j.first == 0 || j.first == width_ || j.second == 0 || j.second == height_;
-}
+bool Panel::is_border(Junction j) const { return j.first == 0 || j.first == width_ || j.second == 0 || j.second == height_; }
 
 // Two border junctions are not enough: on a board one cell wide every crossing edge joins two of them.
 bool Panel::is_along_border(Edge e) const {
@@ -325,8 +319,8 @@ Panel::Label Panel::tree_rule(const State& state, const Move& move, const std::v
     return completable(move) ? Label::unknown : Label::cannot;
   }
   if (move.step == Step::end) {
-    const bool can_go_on = std::any_of(listed.begin(), listed.end(),
-                                       [&](const Move& m) { return m.step == Step::go && completable(m); });
+    const bool can_go_on =
+        std::any_of(listed.begin(), listed.end(), [&](const Move& m) { return m.step == Step::go && completable(m); });
     return can_go_on ? Label::unknown : Label::must;
   }
   const bool looks = mode == Mode::strict || (is_border(state.path.back()) && state.path.size() >= 2);
@@ -368,17 +362,17 @@ Panel::Label Panel::triangle_rule(const Path& path, Junction to, Mode mode) cons
   const Junction from = path.back();
   const Edge ahead = edge_between(from, to);
   const Sides sides = sides_of(from, to);
-  const bool is_left = to.first < from.first, is_right = to.first > from.first, is_down = to.second < from.second;
+  const bool is_left = to.first<from.first, is_right = to.first> from.first, is_down = to.second < from.second;
   // "up: left, right; right: below, above; down: left, right; left: below, above", as seen on the page: going right
   // the walker has "below" on the right, and going down has the page's left on the right.
-  const std::vector<Side> order = is_right || is_down ? std::vector<Side>{sides.right, sides.left}
-                                                      : std::vector<Side>{sides.left, sides.right};
+  const std::vector<Side> order =
+      is_right || is_down ? std::vector<Side>{sides.right, sides.left} : std::vector<Side>{sides.left, sides.right};
   for (const Side& side : order) {
     const auto [x, y] = side.beside;
     Edge facing;  // the edge of the cell that is parallel to the one ahead
     for (const Edge& edge : edges_of(side.beside)) {
-      const bool shares_a_junction = edge.first == ahead.first || edge.first == ahead.second ||
-                                     edge.second == ahead.first || edge.second == ahead.second;
+      const bool shares_a_junction =
+          edge.first == ahead.first || edge.first == ahead.second || edge.second == ahead.first || edge.second == ahead.second;
       if (!shares_a_junction) facing = edge;
     }
     // Reference quirk: moving left, the cell below is asked for its left edge instead of its bottom edge.
@@ -478,9 +472,7 @@ bool all_zero(const std::vector<double>& children) {
 
 double least(const std::vector<double>& children) { return *std::min_element(children.begin(), children.end()); }
 
-double msi_of(const std::vector<double>& children) {
-  return least(children) + std::log2(static_cast<double>(children.size()));
-}
+double msi_of(const std::vector<double>& children) { return least(children) + std::log2(static_cast<double>(children.size())); }
 
 double muse_of(const std::vector<double>& children, Mode mode) {
   if (mode == Mode::reference && all_zero(children)) return 0;

@@ -43,8 +43,8 @@ class Panel {
  private:
   using Point = std::pair<int, int>;
   using Junction = Point;
-  using Cell = Point;                             // named by its lower left corner
-  using Edge = std::pair<Junction, Junction>;     // lesser junction first
+  using Cell = Point;                          // named by its lower left corner
+  using Edge = std::pair<Junction, Junction>;  // lesser junction first
   using Region = std::set<Cell>;
   using Path = std::vector<Junction>;
 

@@ -60,7 +60,8 @@ Json random_panel(Rng& rng, const RandomPanel& limits) {
       marks.push_back({{"kind", pick(rng, 3) == 0 ? "must" : "cannot"}, {"edge", {{x, y}, {x + dx, y + dy}}}});
     }
   }
-  return {{"width", w}, {"height", h}, {"starts", points(rng, all, starts)}, {"ends", points(rng, border, ends)}, {"marks", marks}};
+  return {
+      {"width", w}, {"height", h}, {"starts", points(rng, all, starts)}, {"ends", points(rng, border, ends)}, {"marks", marks}};
 }
 
 }  // namespace crux

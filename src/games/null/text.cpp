@@ -16,7 +16,8 @@ Result<std::vector<Null::Move>> Null::read_moves(const Puzzle& p, std::string_vi
   State s = start(p);
   for (std::size_t i = 0; i < text.size(); ++i) {
     const std::string where = fmt::format("moves, character {}", i + 1);
-    if (text[i] != '1' && text[i] != '2') return error("null", where, "found " + excerpt(Json(std::string(1, text[i]))), "a move is 1 or 2");
+    if (text[i] != '1' && text[i] != '2')
+      return error("null", where, "found " + excerpt(Json(std::string(1, text[i]))), "a move is 1 or 2");
     if (status(p, s) != Status::open) return error("null", where, "a move after the play has ended", "stop at the top");
     moves.push_back({text[i] - '0'});
     apply(p, s, moves.back());

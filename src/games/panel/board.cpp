@@ -34,9 +34,7 @@ Board::Board(const Shape& shape)
   assert(shape.width >= 1 && shape.height >= 1 && junctions <= max_junctions);
   const int w = shape.width;
   const int h = shape.height;
-  const auto cell_at = [&](int x, int y) {
-    return x >= 0 && x < w && y >= 0 && y < h ? small(y * w + x) : none;
-  };
+  const auto cell_at = [&](int x, int y) { return x >= 0 && x < w && y >= 0 && y < h ? small(y * w + x) : none; };
   const auto horizontal = [&](int x, int y) { return small(y * w + x); };
   const auto vertical = [&](int x, int y) { return small(w * (h + 1) + y * (w + 1) + x); };
 
@@ -144,7 +142,8 @@ std::shared_ptr<const Board> Board::of(const Shape& shape) {
   for (auto it = recent.begin(); it != recent.end();) {
     const PathTable* table = (*it)->paths_if_built();
     bytes += table ? table->bytes() : 0;
-    const bool keep = ++boards == 1 || (boards <= most_boards && bytes <= most_bytes);
+    ++boards;
+    const bool keep = boards == 1 || (boards <= most_boards && bytes <= most_bytes);
     it = keep ? std::next(it) : recent.erase(it);
   }
   return recent.front();

@@ -51,7 +51,7 @@ struct Step {
 };
 
 struct Edge {
-  std::uint8_t from = none, to = none;            // junctions, lower number first
+  std::uint8_t from = none, to = none;                 // junctions, lower number first
   std::uint8_t cell_before = none, cell_after = none;  // left and right of a vertical edge, below and above a horizontal one
 };
 
@@ -98,10 +98,10 @@ class Board {
   const int junctions;
   const int cells;
   const int edges;
-  std::vector<std::array<Step, 4>> steps;         // [junction][direction]
-  std::vector<Edge> edge;                         // [edge]
+  std::vector<std::array<Step, 4>> steps;                  // [junction][direction]
+  std::vector<Edge> edge;                                  // [edge]
   std::vector<std::array<std::uint8_t, 4>> edges_of_cell;  // bottom, right, top, left
-  std::vector<CellSet> cells_around;              // [junction]: the cells that touch it
+  std::vector<CellSet> cells_around;                       // [junction]: the cells that touch it
   JunctionSet border;
   JunctionSet ends;
   CellSet all_cells;

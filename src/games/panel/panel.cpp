@@ -28,7 +28,6 @@ void lay(const Board& board, State& s, const Step& step, int by) {
   }
 }
 
-
 }  // namespace
 
 Puzzle make_puzzle(Shape shape, std::vector<Mark> marks) {

@@ -1,8 +1,8 @@
 // panel.hpp -- the line-drawing panels of The Witness: types and rules.
 //
 // Draw one line along the grid from a start to an end, never through the same junction twice, such that every mark is satisfied
-// (Shen & Sturtevant 2024, Table 1). What the paper leaves open follows its authors' program; README.md in this folder says where,
-// and what Mode::strict does instead.
+// (Shen & Sturtevant 2024, Table 1). What the paper leaves open follows its authors' program; README.md in this folder says
+// where, and what Mode::strict does instead.
 #pragma once
 
 #include <array>
@@ -53,8 +53,8 @@ inline constexpr int max_triangles = 9;
 struct Mark {
   Kind kind = Kind::none;
   Place place = Place::cell;
-  Point at;     // the cell, the junction, or one end of the edge
-  Point to;     // the other end of the edge
+  Point at;  // the cell, the junction, or one end of the edge
+  Point to;  // the other end of the edge
   Colour colour = Colour::unset;
   int count = 0;  // of a triangle
   bool operator==(const Mark&) const = default;
@@ -102,7 +102,7 @@ struct State {
   bool ended = false;
   JunctionSet visited;
   EdgeSet used;
-  CellSet wall_right, wall_top;  // cells whose right (top) edge is used
+  CellSet wall_right, wall_top;                          // cells whose right (top) edge is used
   std::array<std::uint8_t, max_junctions> used_edges{};  // [cell]: how many of its four edges are used
 
   // Where this path stands in the board's path table, for each of its prefixes; `untracked` where there was no table when the
@@ -116,8 +116,8 @@ struct State {
   std::size_t depth() const { return static_cast<std::size_t>(length) + (ended ? 1 : 0); }
 
   bool operator==(const State& o) const {
-    return path == o.path && direction == o.direction && length == o.length && ended == o.ended && visited == o.visited && used == o.used &&
-           wall_right == o.wall_right && wall_top == o.wall_top && used_edges == o.used_edges;
+    return path == o.path && direction == o.direction && length == o.length && ended == o.ended && visited == o.visited &&
+           used == o.used && wall_right == o.wall_right && wall_top == o.wall_top && used_edges == o.used_edges;
   }
 };
 

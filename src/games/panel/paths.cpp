@@ -17,10 +17,9 @@ constexpr Word low_bits(int n) { return n >= 64 ? ~Word{0} : bit(n) - 1; }
 // Turns 64 rows of 64 bits into columns, by swapping ever smaller blocks across the diagonal.
 void transpose(std::array<Word, 64>& m) {
   Word mask = low_bits(32);
-  for (int half = 32; half != 0; half >>= 1, mask ^= mask << half) {
-    for (int k = 0; k < 64; k = (k + half + 1) & ~half) {
-      const auto top = static_cast<std::size_t>(k);
-      const auto bottom = static_cast<std::size_t>(k + half);
+  for (std::size_t half = 32; half != 0; half >>= 1, mask ^= mask << half) {
+    for (std::size_t top = 0; top < 64; top = (top + half + 1) & ~half) {
+      const std::size_t bottom = top + half;
       const Word swap = ((m[top] >> half) ^ m[bottom]) & mask;
       m[bottom] ^= swap;
       m[top] ^= swap << half;
@@ -68,7 +67,8 @@ struct TableBuilder {
     Word reached = ends & free;
     for (Word before = 0; reached != before && (wanted & ~reached) != 0;) {
       before = reached;
-      reached |= ((reached & not_last_column) << 1) | ((reached & not_first_column) >> 1) | (reached << stride) | (reached >> stride);
+      reached |=
+          ((reached & not_last_column) << 1) | ((reached & not_first_column) >> 1) | (reached << stride) | (reached >> stride);
       reached &= free;
     }
     return reached & wanted;
@@ -81,7 +81,7 @@ struct TableBuilder {
     const std::size_t bytes = table->move_.size() * 9 + path_edges.size() * PathTable::bytes_per_path(board);
     if (bytes > max_bytes) too_large = true;
   }
-  void leave(std::size_t node) { table->subtree_end_[node] = static_cast<std::uint32_t>(table->move_.size()); }
+  void leave(std::size_t node) const { table->subtree_end_[node] = static_cast<std::uint32_t>(table->move_.size()); }
 
   // The subtree of the path that ends at `head`. Every step taken can still reach an end, so that no dead node is ever made.
   void grow(int head, int length) {

@@ -52,9 +52,7 @@ class PathTable {
   Row edge_used(int edge) const { return row(static_cast<std::size_t>(edge)); }
   Row visited(int junction) const { return row(edges_ + static_cast<std::size_t>(junction)); }
   // REQUIRES: count is 1, 2 or 3.
-  Row used_edges(int cell, int count) const {
-    return row(edges_ + junctions_ + static_cast<std::size_t>(3 * cell + count - 1));
-  }
+  Row used_edges(int cell, int count) const { return row(edges_ + junctions_ + static_cast<std::size_t>(3 * cell + count - 1)); }
   // REQUIRES: a != b.
   Row same_region(int a, int b) const {
     const auto low = static_cast<std::size_t>(a < b ? a : b);

@@ -113,7 +113,8 @@ TEST_P(SharedData, LabelledPathsAgree) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Panel, SharedData, ::testing::Values("panel-windmill-4x4.jsonl", "panel-random.jsonl", "panel-paths.jsonl"),
+INSTANTIATE_TEST_SUITE_P(Panel, SharedData,
+                         ::testing::Values("panel-windmill-4x4.jsonl", "panel-random.jsonl", "panel-paths.jsonl"),
                          [](const auto& info) {
                            std::string name = info.param;
                            std::erase_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });

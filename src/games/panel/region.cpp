@@ -57,7 +57,8 @@ std::optional<Violation> colours(const Puzzle& p, CellSet region) {
     ++seen[static_cast<std::size_t>(mark.colour)];
     if (mark.kind != Kind::square) return;
     if (first_square < 0) first_square = c;
-    if (!wrong && p.cells[static_cast<std::size_t>(first_square)].colour != mark.colour) wrong = {Why::two_colours, first_square, c};
+    if (!wrong && p.cells[static_cast<std::size_t>(first_square)].colour != mark.colour)
+      wrong = {Why::two_colours, first_square, c};
   });
   if (wrong) return wrong;
   (region & p.marked).each([&](int c) {
@@ -75,7 +76,8 @@ std::optional<Violation> first_violation(const Puzzle& p, const State& s, CellSe
   std::optional<Violation> wrong;
   p.must_edges.each([&](int e) {
     const Edge& edge = board.edge[static_cast<std::size_t>(e)];
-    const bool here = (edge.cell_before != none && cells.test(edge.cell_before)) || (edge.cell_after != none && cells.test(edge.cell_after));
+    const bool here =
+        (edge.cell_before != none && cells.test(edge.cell_before)) || (edge.cell_after != none && cells.test(edge.cell_after));
     if (!wrong && here && !s.used.test(static_cast<std::size_t>(e))) wrong = {Why::must_edge, e, 0};
   });
   p.must_junctions.each([&](int j) {

@@ -56,8 +56,8 @@ enum class Because : std::uint8_t {
 struct Finding {
   Verdict verdict = Verdict::unknown;
   Because because = Because::nothing;
-  int cell = 0;               // the cell the reason is about, if it is about one
-  Violation violation = {};   // along_*, region_closed: which mark
+  int cell = 0;              // the cell the reason is about, if it is about one
+  Violation violation = {};  // along_*, region_closed: which mark
 };
 
 Finding must(Because because, int cell = 0) { return {Verdict::must_take, because, cell, {}}; }
@@ -253,7 +253,8 @@ std::string sentence(const Puzzle& p, const State& s, Move m, const Finding& fin
     case Because::triangle_full: return fmt::format("{} would have more than one edge used.", name_cell(p, finding.cell));
     case Because::triangle_second:
       return fmt::format("{} have one edge used, opposite this one, and no other can be the second.", name_cell(p, finding.cell));
-    case Because::triangle_third: return fmt::format("{} have a used edge already and need this one too.", name_cell(p, finding.cell));
+    case Because::triangle_third:
+      return fmt::format("{} have a used edge already and need this one too.", name_cell(p, finding.cell));
     case Because::triangle_left_behind:
       return fmt::format("{} would be left behind with fewer than three edges.", name_cell(p, finding.cell));
     case Because::along_left:

@@ -50,7 +50,8 @@ std::string because(const Puzzle& p, std::string_view path, char step, std::stri
 // Numbers of self-avoiding walks between opposite corners (OEIS A007764).
 TEST(PanelPaths, CornerToCorner) {
   const std::array<std::uint32_t, 4> known{2, 12, 184, 8512};
-  for (int n = 1; n <= 4; ++n) EXPECT_EQ(puzzle(empty_panel(n, n)).board->paths()->paths(), known[static_cast<std::size_t>(n - 1)]);
+  for (int n = 1; n <= 4; ++n)
+    EXPECT_EQ(puzzle(empty_panel(n, n)).board->paths()->paths(), known[static_cast<std::size_t>(n - 1)]);
 }
 
 TEST(PanelPaths, CountedWithoutATable) {
@@ -126,7 +127,8 @@ TEST(PanelGoal, EachKindOfMark) {
   const Puzzle cannot = puzzle(with(two, {R"({"kind":"cannot","edge":[[0,1],[0,0]]})"}));
   EXPECT_EQ(play(cannot, "UURR."), Status::lost);
   EXPECT_EQ(play(cannot, "RRUU."), Status::solved);
-  const Puzzle squares = puzzle(with(two, {R"({"kind":"square","cell":[0,0],"colour":"black"})", R"({"kind":"square","cell":[1,1],"colour":"white"})"}));
+  const Puzzle squares = puzzle(
+      with(two, {R"({"kind":"square","cell":[0,0],"colour":"black"})", R"({"kind":"square","cell":[1,1],"colour":"white"})"}));
   EXPECT_EQ(play(squares, "URRU."), Status::solved);
   EXPECT_EQ(play(squares, "UURR."), Status::lost);
   const Puzzle triangle = puzzle(with(two, {R"({"kind":"triangle","cell":[0,0],"count":2})"}));
@@ -159,10 +161,11 @@ TEST(PanelMeasure, TheEmptyFourByFour) {
   EXPECT_NEAR(tsi(Mode::strict), 0, 1e-12);
 }
 
-// The paper's Figure 1b: 1 x 2, the line goes up, right, up; three choices of two make 3 Sh. In the authors' program stopping is a
-// move too, and at the end the player may still step to the left: a fourth.
+// The paper's Figure 1b: 1 x 2, the line goes up, right, up; three choices of two make 3 Sh. In the authors' program stopping is
+// a move too, and at the end the player may still step to the left: a fourth.
 TEST(PanelMeasure, ChoicesOfTwo) {
-  const Puzzle p = puzzle(with(empty_panel(1, 2), {R"({"kind":"must","edge":[[0,1],[1,1]]})", R"({"kind":"cannot","edge":[[0,0],[1,0]]})"}));
+  const Puzzle p =
+      puzzle(with(empty_panel(1, 2), {R"({"kind":"must","edge":[[0,1],[1,1]]})", R"({"kind":"cannot","edge":[[0,0],[1,0]]})"}));
   ASSERT_EQ(foresee(p).count(), 1U);
   Budget budget;
   EXPECT_DOUBLE_EQ(information::measure<Panel>(p, InformedPolicy{}, Mode::strict, budget, foresee(p)).muse, 4);
@@ -171,7 +174,8 @@ TEST(PanelMeasure, ChoicesOfTwo) {
 TEST(PanelRules, EachSaysWhy) {
   const Json two = empty_panel(2, 2);
   const Puzzle path = puzzle(with(two, {R"({"kind":"must","edge":[[0,0],[1,0]]})", R"({"kind":"cannot","edge":[[1,0],[1,1]]})"}));
-  EXPECT_EQ(because(path, "0,0:", 'R', "P"), "must_take: The edge [0,0]-[1,0] must be crossed, and the line will not come back to it.");
+  EXPECT_EQ(because(path, "0,0:", 'R', "P"),
+            "must_take: The edge [0,0]-[1,0] must be crossed, and the line will not come back to it.");
   EXPECT_EQ(because(path, "R", 'U', "P"), "cannot_take: The edge [1,0]-[1,1] is broken; no line may use it.");
   EXPECT_EQ(because(path, "0,0:", 'U', "P"), "");
 
@@ -179,14 +183,18 @@ TEST(PanelRules, EachSaysWhy) {
   EXPECT_EQ(because(empty, "RUU", 'L', "T"), "cannot_take: After this step no end can be reached without touching the line.");
   EXPECT_EQ(because(empty, "UURR", '.', "T"), "must_take: The line stands on an end, and no other end is within reach.");
 
-  const Puzzle squares = puzzle(with(two, {R"({"kind":"square","cell":[0,0],"colour":"black"})", R"({"kind":"square","cell":[1,0],"colour":"white"})"}));
+  const Puzzle squares = puzzle(
+      with(two, {R"({"kind":"square","cell":[0,0],"colour":"black"})", R"({"kind":"square","cell":[1,0],"colour":"white"})"}));
   EXPECT_EQ(because(squares, "R", 'U', "S"),
-            "must_take: It runs between the black square in cell [0,0] and the white square in cell [1,0], which must be kept apart, and "
+            "must_take: It runs between the black square in cell [0,0] and the white square in cell [1,0], which must be kept "
+            "apart, and "
             "the line will not come back to it.");
 
-  const Puzzle column = puzzle(with(two, {R"({"kind":"square","cell":[1,0],"colour":"black"})", R"({"kind":"square","cell":[1,1],"colour":"white"})"}));
+  const Puzzle column = puzzle(
+      with(two, {R"({"kind":"square","cell":[1,0],"colour":"black"})", R"({"kind":"square","cell":[1,1],"colour":"white"})"}));
   EXPECT_EQ(because(column, "RU", 'U', "APR"),
-            "cannot_take: On the right side of the line, which stays one region, the black square in cell [1,0] and the white square in "
+            "cannot_take: On the right side of the line, which stays one region, the black square in cell [1,0] and the white "
+            "square in "
             "cell [1,1] are together.");
   EXPECT_EQ(because(column, "RU", 'R', "APR"), "");
 
@@ -202,9 +210,12 @@ TEST(PanelRules, TrianglesCountEdges) {
     json["marks"].push_back({{"kind", "triangle"}, {"cell", {0, 0}}, {"count", count}});
     return puzzle(json);
   };
-  EXPECT_EQ(because(triangles(1), "U", 'R', "R"), "cannot_take: The 1 triangle in cell [0,0] would have more than one edge used.");
-  EXPECT_EQ(because(triangles(3), "U", 'R', "R"), "must_take: The 3 triangles in cell [0,0] have a used edge already and need this one too.");
-  EXPECT_EQ(because(triangles(3), "U", 'U', "R"), "cannot_take: The 3 triangles in cell [0,0] would be left behind with fewer than three edges.");
+  EXPECT_EQ(because(triangles(1), "U", 'R', "R"),
+            "cannot_take: The 1 triangle in cell [0,0] would have more than one edge used.");
+  EXPECT_EQ(because(triangles(3), "U", 'R', "R"),
+            "must_take: The 3 triangles in cell [0,0] have a used edge already and need this one too.");
+  EXPECT_EQ(because(triangles(3), "U", 'U', "R"),
+            "cannot_take: The 3 triangles in cell [0,0] would be left behind with fewer than three edges.");
 }
 
 // Reference quirk: for a step to the left and the cell below it, the second of two edges is looked for at the cell's left.
@@ -218,9 +229,10 @@ TEST(PanelRules, TheReferenceLooksAtTheWrongEdge) {
 }
 
 TEST(PanelText, ReadsWhatItWrites) {
-  const Json json = with(empty_panel(3, 2), {R"({"kind":"must","junction":[1,1]})", R"({"kind":"cannot","edge":[[1,0],[0,0]]})",
-                                             R"({"kind":"star","cell":[2,1],"colour":"purple"})", R"({"kind":"triangle","cell":[0,0],"count":3})",
-                                             R"({"kind":"triangle","cell":[1,0],"count":1,"colour":"cyan"})"});
+  const Json json = with(empty_panel(3, 2),
+                         {R"({"kind":"must","junction":[1,1]})", R"({"kind":"cannot","edge":[[1,0],[0,0]]})",
+                          R"({"kind":"star","cell":[2,1],"colour":"purple"})", R"({"kind":"triangle","cell":[0,0],"count":3})",
+                          R"({"kind":"triangle","cell":[1,0],"count":1,"colour":"cyan"})"});
   EXPECT_EQ(Panel::write(puzzle(json)), json);
 }
 
@@ -235,9 +247,9 @@ TEST(PanelText, SaysWhereAndWhat) {
     json[field] = std::move(value);
     return complaint(json);
   };
-  EXPECT_EQ(changed("width", 200), "panel: /width: found 200; expected a whole number 1..63");
-  EXPECT_EQ(changed("width", 60), "panel: /: a 60 x 2 panel has 183 junctions; at most 128 are read, such as 10 x 10");
-  EXPECT_EQ(changed("width", 2.5), "panel: /width: found 2.5; expected a whole number 1..63");
+  EXPECT_EQ(changed("width", 200), "panel: /width: a 200 x 2 panel has 603 junctions; at most 128, such as 10 x 10");
+  EXPECT_EQ(changed("width", 0), "panel: /width: found 0; expected a whole number 1..10000");
+  EXPECT_EQ(changed("width", 2.5), "panel: /width: found 2.5; expected a whole number 1..10000");
   EXPECT_EQ(changed("starts", Json::array()), "panel: /starts: there is no start; a panel needs at least one start");
   EXPECT_EQ(changed("starts", {{0, 0}, {0, 0}}), "panel: /starts/1: [0,0] stands there twice; each start once");
   EXPECT_EQ(changed("ends", {{1, 1}}), "panel: /ends/0: the end [1,1] lies inside; ends lie on the border");
@@ -246,10 +258,13 @@ TEST(PanelText, SaysWhereAndWhat) {
   const auto marked = [&](std::initializer_list<const char*> marks) { return complaint(with(two, marks)); };
   EXPECT_EQ(marked({R"({"kind":"poly","cell":[0,0]})"}),
             "panel: /marks/0/kind: unknown kind of mark \"poly\"; known are must, cannot, square, star, triangle");
-  EXPECT_EQ(marked({R"({"kind":"square","cell":[2,0],"colour":"black"})"}), "panel: /marks/0/cell/0: found 2; expected a whole number 0..1");
-  EXPECT_EQ(marked({R"({"kind":"square","cell":[1,0]})"}), "panel: /marks/0: there is no \"colour\"; the field \"colour\" is required");
+  EXPECT_EQ(marked({R"({"kind":"square","cell":[2,0],"colour":"black"})"}),
+            "panel: /marks/0/cell/0: found 2; expected a whole number 0..1");
+  EXPECT_EQ(marked({R"({"kind":"square","cell":[1,0]})"}),
+            "panel: /marks/0: there is no \"colour\"; the field \"colour\" is required");
   EXPECT_EQ(marked({R"({"kind":"star","cell":[1,0],"colour":"mauve"})"}),
-            "panel: /marks/0/colour: found \"mauve\"; colours are black, white, cyan, magenta, yellow, red, green, blue, orange, purple");
+            "panel: /marks/0/colour: found \"mauve\"; colours are black, white, cyan, magenta, yellow, red, green, blue, orange, "
+            "purple");
   EXPECT_EQ(marked({R"({"kind":"square","cell":[1,0],"colour":"red"})", R"({"kind":"triangle","cell":[1,0],"count":1})"}),
             "panel: /marks/1: cell [1,0] holds two marks, this one and /marks/0; at most one mark at each place");
   EXPECT_EQ(marked({R"({"kind":"must","edge":[[0,0],[1,0]]})", R"({"kind":"cannot","edge":[[1,0],[0,0]]})"}),
@@ -265,13 +280,16 @@ TEST(PanelText, PathsInBothDirections) {
   EXPECT_EQ(Panel::write_moves(two_starts, Panel::read_moves(two_starts, "2,0:UU.").value()), "2,0:UU.");
   EXPECT_EQ(to_text(Panel::read_moves(two_starts, "UU").error()),
             "panel: path, character 1: this panel has several starts; begin with one of 0,0 2,0 and a colon");
-  EXPECT_EQ(to_text(Panel::read_moves(two_starts, "1,0:U").error()), "panel: path, character 1: no start at \"1,0\"; starts are 0,0 2,0");
+  EXPECT_EQ(to_text(Panel::read_moves(two_starts, "1,0:U").error()),
+            "panel: path, character 1: no start at \"1,0\"; starts are 0,0 2,0");
   const Puzzle one = puzzle(empty_panel(2, 2));
   EXPECT_EQ(Panel::write_moves(one, Panel::read_moves(one, "0,0:uurr").value()), "UURR");
   EXPECT_EQ(Panel::write_moves(one, Panel::read_moves(one, "0,0:").value()), "0,0:");
   EXPECT_EQ(to_text(Panel::read_moves(one, "UD").error()),
-            "panel: path, character 2: the line cannot go \"D\" from [0,1]; it stays on the grid, visits no junction twice and ends only at an end");
-  EXPECT_EQ(to_text(Panel::read_moves(one, "UX").error()), "panel: path, character 2: found \"X\"; a path is made of U, R, D, L and a final \".\"");
+            "panel: path, character 2: the line cannot go \"D\" from [0,1]; it stays on the grid, visits no junction twice and "
+            "ends only at an end");
+  EXPECT_EQ(to_text(Panel::read_moves(one, "UX").error()),
+            "panel: path, character 2: found \"X\"; a path is made of U, R, D, L and a final \".\"");
 }
 
 }  // namespace

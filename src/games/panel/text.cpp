@@ -76,9 +76,7 @@ Mark read_mark(const Field& in, const Shape& shape) {
 }
 
 // Two marks share a place when they lie on the same cell, junction or edge; an edge is the same from either end.
-bool same_place(const Mark& a, const Mark& b) {
-  return a.place == b.place && std::minmax(a.at, a.to) == std::minmax(b.at, b.to);
-}
+bool same_place(const Mark& a, const Mark& b) { return a.place == b.place && std::minmax(a.at, a.to) == std::minmax(b.at, b.to); }
 
 std::string describe(const Mark& mark) {
   if (mark.place == Place::edge) return fmt::format("edge [{},{}] to [{},{}]", mark.at.x, mark.at.y, mark.to.x, mark.to.y);
@@ -108,12 +106,13 @@ Result<Puzzle> Panel::read(const Json& json) {
   Reading reading(json, "panel");
   const Field in = reading.root();
   Shape shape;
-  shape.width = in["width"].integer(1, max_junctions / 2 - 1);
-  shape.height = in["height"].integer(1, max_junctions / 2 - 1);
+  constexpr int absurd = 10'000;
+  shape.width = in["width"].integer(1, absurd);
+  shape.height = in["height"].integer(1, absurd);
   const int junctions = (shape.width + 1) * (shape.height + 1);
   if (junctions > max_junctions)
-    in.reject(fmt::format("a {} x {} panel has {} junctions", shape.width, shape.height, junctions),
-              fmt::format("at most {} are read, such as 10 x 10", max_junctions));
+    in["width"].reject(fmt::format("a {} x {} panel has {} junctions", shape.width, shape.height, junctions),
+                       fmt::format("at most {}, such as 10 x 10", max_junctions));
   if (reading.failed()) return reading.failure();
 
   shape.starts = read_points(in["starts"], shape, "start");
@@ -122,14 +121,15 @@ Result<Puzzle> Panel::read(const Json& json) {
     const Point end = shape.ends[i];
     const bool on_border = end.x == 0 || end.x == shape.width || end.y == 0 || end.y == shape.height;
     if (!on_border && !reading.failed())
-      in["ends"].array(max_junctions)[i].reject(fmt::format("the end [{},{}] lies inside", end.x, end.y), "ends lie on the border");
+      in["ends"].array(max_junctions)[i].reject(fmt::format("the end [{},{}] lies inside", end.x, end.y),
+                                                "ends lie on the border");
   }
 
   std::vector<Mark> marks;
   for (const Field& element : in["marks"].array(std::size_t{4} * max_junctions)) {
     marks.push_back(read_mark(element, shape));
     if (reading.failed()) return reading.failure();
-    const auto twin = std::find_if(marks.begin(), marks.end(), [&](const Mark& m) { return same_place(m, marks.back()); });
+    const auto twin = std::ranges::find_if(marks, [&](const Mark& m) { return same_place(m, marks.back()); });
     if (twin != marks.end() - 1)
       element.reject(fmt::format("{} holds two marks, this one and /marks/{}", describe(marks.back()), twin - marks.begin()),
                      "at most one mark at each place");
@@ -185,7 +185,8 @@ Result<std::vector<Move>> Panel::read_moves(const Puzzle& p, std::string_view te
     const auto& starts = p.shape.starts;
     while (start < starts.size() && fmt::format("{},{}", starts[start].x, starts[start].y) != text.substr(0, colon)) ++start;
     if (start == starts.size())
-      return wrong(0, fmt::format("no start at \"{}\"", text.substr(0, std::min<std::size_t>(colon, 20))), "starts are " + list(starts));
+      return wrong(0, fmt::format("no start at \"{}\"", text.substr(0, std::min<std::size_t>(colon, 20))),
+                   "starts are " + list(starts));
     from = colon + 1;
   } else if (p.shape.starts.size() > 1) {
     return wrong(0, "this panel has several starts", "begin with one of " + list(p.shape.starts) + " and a colon");

@@ -59,10 +59,9 @@ RC_GTEST_PROP(PanelTwin, MeasuresAgreeUnderAnyRulesInBothModes, ()) {
   const auto mask = *rc::gen::inRange<std::uint32_t>(0, 64);
   for (const Mode mode : {Mode::strict, Mode::reference}) {
     const RuleSet rules{mask, mode};
-    const twin::Measures expected =
-        slow.measure({rules.has(path_rule), rules.has(tree_rule), rules.has(separation_rule), rules.has(triangle_rule),
-                      rules.has(along_path_rule), rules.has(region_rule)},
-                     mode == Mode::strict ? twin::Mode::strict : twin::Mode::reference);
+    const twin::Measures expected = slow.measure({rules.has(path_rule), rules.has(tree_rule), rules.has(separation_rule),
+                                                  rules.has(triangle_rule), rules.has(along_path_rule), rules.has(region_rule)},
+                                                 mode == Mode::strict ? twin::Mode::strict : twin::Mode::reference);
     const auto agrees = [&](const information::Information& found) {
       RC_ASSERT(close(found.muse, expected.muse));
       RC_ASSERT(close(found.remuse, expected.remuse));
@@ -103,7 +102,8 @@ RC_GTEST_PROP(PanelTwin, FactsOfTheTable, ()) {
     path = table.first_path(table.find(*p.board, s));
     const auto holds = [&](PathTable::Row row) { return ((row[path / 64] >> (path % 64)) & 1) == 1; };
     for (int e = 0; e < p.board->edges; ++e) RC_ASSERT(holds(table.edge_used(e)) == s.used.test(static_cast<std::size_t>(e)));
-    for (int j = 0; j < p.board->junctions; ++j) RC_ASSERT(holds(table.visited(j)) == s.visited.test(static_cast<std::size_t>(j)));
+    for (int j = 0; j < p.board->junctions; ++j)
+      RC_ASSERT(holds(table.visited(j)) == s.visited.test(static_cast<std::size_t>(j)));
     for (int c = 0; c < p.board->cells; ++c)
       for (int k = 1; k <= 3; ++k) RC_ASSERT(holds(table.used_edges(c, k)) == (s.used_edges[static_cast<std::size_t>(c)] == k));
   }

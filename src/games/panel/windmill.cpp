@@ -241,12 +241,14 @@ class Canvas {
  public:
   explicit Canvas(const Shape& shape) : columns_(2 * shape.width + 1), rows_(2 * shape.height + 1) {
     storage_.columns = static_cast<std::uint64_t>(columns_);
-    storage_.entities.resize(static_cast<std::size_t>(columns_ * rows_));
+    storage_.entities.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
   }
 
   // `x` and `y` count half steps from the bottom left; `where` is where the line says so.
   void put(int x, int y, const Entity& entity, const std::string& where) {
-    Entity& there = storage_.entities[static_cast<std::size_t>((rows_ - 1 - y) * columns_ + x)];
+    Entity& there =
+        storage_
+            .entities[static_cast<std::size_t>(rows_ - 1 - y) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(x)];
     if (error_) return;
     if (!there.is(Type::empty))
       error_ = Error{room, where, fmt::format("{} and {} share a place", types[there.type].plural, types[entity.type].plural),

@@ -142,7 +142,8 @@ struct Walk {
 }  // namespace detail
 
 template <Game G, PolicyFor<G> Policy, class Foresight = NoForesight<G>>
-Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode, Budget& budget, const Foresight& foresight = {}) {
+Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode, Budget& budget,
+                    const Foresight& foresight = {}) {
   detail::Walk<G, Policy, Foresight> walk{p, policy, foresight, mode, budget, G::start(p)};
   return foresight.alive(p, walk.s) ? walk.visit() : Information{};
 }
