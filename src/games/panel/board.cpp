@@ -106,8 +106,8 @@ std::optional<std::uint64_t> Board::path_count() const {
 }
 
 const PathTable* Board::paths() const {
-  // Boards up to 5 x 5 always fit. For the others, counting the paths is a thousand times quicker than to begin a table in vain.
-  constexpr int always_fits = 36;
+  // Boards up to 4 x 4 always fit. For the others, counting the paths is a hundred times quicker than to begin a table in vain.
+  constexpr int always_fits = 25;
   std::call_once(lazy_->built, [&] {
     if (junctions > always_fits) {
       std::call_once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });

@@ -32,13 +32,17 @@ std::size_t row_count(const Board& board) {
   return static_cast<std::size_t>(board.edges + board.junctions) + 3 * cells + cells * (cells - 1) / 2;
 }
 
+// How many words hold the edges of one path.
+std::ptrdiff_t edge_words(const Board& board) { return (board.edges + 63) / 64; }
+
 }  // namespace
 
 struct TableBuilder {
   const Board& board;
   const std::size_t max_bytes;
   std::unique_ptr<PathTable> table{new PathTable};
-  std::vector<Bits<128>> path_edges;  // [path]: the edges it uses
+  std::size_t paths = 0;
+  std::vector<Word> path_edges;  // [path * edge_words + word]: the edges it uses, one bit each
 
   // The grid of junctions as one word, for flood fills.
   int stride;
@@ -76,9 +80,9 @@ struct TableBuilder {
 
   void enter(Move move) {
     table->move_.push_back(move.code);
-    table->first_path_.push_back(static_cast<std::uint32_t>(path_edges.size()));
+    table->first_path_.push_back(static_cast<std::uint32_t>(paths));
     table->subtree_end_.push_back(0);
-    const std::size_t bytes = table->move_.size() * 9 + path_edges.size() * PathTable::bytes_per_path(board);
+    const std::size_t bytes = table->move_.size() * 9 + paths * PathTable::bytes_per_path(board);
     if (bytes > max_bytes) too_large = true;
   }
   void leave(std::size_t node) const { table->subtree_end_[node] = static_cast<std::uint32_t>(table->move_.size()); }
@@ -106,7 +110,8 @@ struct TableBuilder {
     if (length > 1 && (ends & bit(head))) {
       const std::size_t node = table->move_.size();
       enter(Move{Move::end});
-      path_edges.push_back(used);
+      path_edges.insert(path_edges.end(), used.word.begin(), used.word.begin() + edge_words(board));
+      ++paths;
       leave(node);
     }
   }
@@ -116,32 +121,38 @@ struct TableBuilder {
     for (std::size_t i = 0; i < board.shape.starts.size(); ++i) {
       const int start = board.junction(board.shape.starts[i]);
       const std::size_t node = table->move_.size();
-      const std::size_t paths = path_edges.size();
+      const std::size_t paths_before = paths;
       enter(Move{static_cast<std::uint8_t>(Move::first_start + i)});
       visited = bit(start);
       grow(start, 1);
       leave(node);
-      if (path_edges.size() == paths && !too_large) {  // a start that is itself the only end leads nowhere
+      if (paths == paths_before && !too_large) {  // a start that is itself the only end leads nowhere
         table->move_.resize(node);
         table->first_path_.resize(node);
         table->subtree_end_.resize(node);
       }
     }
     leave(PathTable::root);
-    table->paths_ = static_cast<std::uint32_t>(path_edges.size());
+    table->paths_ = static_cast<std::uint32_t>(paths);
     table->first_path_.push_back(table->paths_);
   }
 
+  Word edges_of(std::size_t path, std::ptrdiff_t word) const {
+    return path_edges[path * static_cast<std::size_t>(edge_words(board)) + static_cast<std::size_t>(word)];
+  }
+
   // A path cuts the cells into regions: writes the region of each cell to regions[cell][lane].
-  void split(const Bits<128>& edges, std::size_t lane, std::vector<std::array<Word, 64>>& regions) const {
+  void split(std::size_t path, std::size_t lane, std::vector<std::array<Word, 64>>& regions) const {
     const int w = board.shape.width;
     Word wall_right = 0;
     Word wall_top = 0;
-    edges.each([&](int e) {
-      const Edge& edge = board.edge[static_cast<std::size_t>(e)];
-      if (edge.cell_before == none || edge.cell_after == none) return;
-      (edge.to - edge.from == 1 ? wall_top : wall_right) |= bit(edge.cell_before);
-    });
+    for (std::ptrdiff_t k = 0; k < edge_words(board); ++k) {
+      for (Word edges = edges_of(path, k); edges != 0; edges &= edges - 1) {
+        const Edge& edge = board.edge[static_cast<std::size_t>(64 * k + std::countr_zero(edges))];
+        if (edge.cell_before == none || edge.cell_after == none) continue;
+        (edge.to - edge.from == 1 ? wall_top : wall_right) |= bit(edge.cell_before);
+      }
+    }
     const Word all = board.all_cells.word[0];
     const Word to_right = all & ~board.last_column.word[0] & ~wall_right;  // cells from which the next one is open
     const Word to_top = all & ~wall_top;
@@ -173,12 +184,13 @@ struct TableBuilder {
       const std::size_t lanes = std::min<std::size_t>(64, t.paths_ - first);
 
       // Step 1. Edges used: one column a path, turned into one row an edge.
-      for (std::size_t half = 0; half < 2; ++half) {
+      for (std::ptrdiff_t k = 0; k < edge_words(board); ++k) {
         std::array<Word, 64> block{};
-        for (std::size_t lane = 0; lane < lanes; ++lane) block[lane] = path_edges[first + lane].word[half];
+        for (std::size_t lane = 0; lane < lanes; ++lane) block[lane] = edges_of(first + lane, k);
         transpose(block);
-        for (std::size_t e = half * 64; e < std::min(t.edges_, half * 64 + 64); ++e)
-          fact(t.edge_used(static_cast<int>(e)), word) = block[e - half * 64];
+        const auto from = static_cast<std::size_t>(64 * k);
+        for (std::size_t e = from; e < std::min(t.edges_, from + 64); ++e)
+          fact(t.edge_used(static_cast<int>(e)), word) = block[e - from];
       }
       // Step 2. Junctions visited: a line passes a junction when it uses one of its edges.
       for (int j = 0; j < board.junctions; ++j)
@@ -197,7 +209,7 @@ struct TableBuilder {
       }
       // Step 4. Cells in one region.
       for (auto& masks : regions) masks.fill(0);
-      for (std::size_t lane = 0; lane < lanes; ++lane) split(path_edges[first + lane], lane, regions);
+      for (std::size_t lane = 0; lane < lanes; ++lane) split(first + lane, lane, regions);
       for (int c = 1; c < board.cells; ++c) {
         auto& block = regions[static_cast<std::size_t>(c)];
         transpose(block);
@@ -207,7 +219,9 @@ struct TableBuilder {
   }
 };
 
-std::size_t PathTable::bytes_per_path(const Board& board) { return sizeof(Bits<128>) + row_count(board) / 8 + 1; }
+std::size_t PathTable::bytes_per_path(const Board& board) {
+  return static_cast<std::size_t>(8 * edge_words(board)) + row_count(board) / 8 + 1;
+}
 
 std::unique_ptr<const PathTable> PathTable::build(const Board& board, std::size_t max_bytes) {
   // Beyond 64 junctions no board has few enough paths; a corridor of 1 x 31 has 2^31.
