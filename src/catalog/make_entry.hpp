@@ -67,19 +67,17 @@ inline SetGrades to_grades(const NamedRuleSet& set, const information::Informati
 template <Game G>
 GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
   const auto& p = any.as<typename G::Puzzle>();
-  const auto foresight = foresee<G>(p);
+  const auto foresight = foresee<G>(p, Budget(ask.budget, stop));
   GradeReport report;
-  if (const auto known = foresight.count()) {
-    report.solutions = {*known, true};
-  } else {
-    Budget budget(ask.budget, stop);
-    const Enumeration found = enumerate<G>(p, foresight, budget, [](auto) { return true; });
-    report.solutions = {found.solutions, found.complete};
-  }
   if constexpr (Spacious<G>) report.space = G::space(p);
 
   Budget budget(ask.budget, stop);
   const auto against = measure_under<G>(p, ask.against, budget, foresight);
+  // Rules take no solution away, so the solutions that a walk has reached are a count, or as many as it saw.
+  constexpr std::uint64_t beyond_counting = ~std::uint64_t{0};
+  const std::optional<std::uint64_t> known = foresight.count();
+  report.solutions =
+      known ? SolveReport{*known, true} : SolveReport{against.goals, against.exact && against.goals != beyond_counting};
   for (const NamedRuleSet& set : ask.sets) {
     Budget own(ask.budget, stop);
     report.sets.push_back(
@@ -95,7 +93,8 @@ Result<HintReport> hint_erased(const AnyPuzzle& any, std::string_view text, Rule
   if (!moves) return std::unexpected(moves.error());
 
   // Step 1. Play what was played, and note the last moment at which all was well.
-  const auto foresight = foresee<G>(p);
+  constexpr std::uint64_t patience = 1'000'000;  // a second or less
+  const auto foresight = foresee<G>(p, Budget(patience));
   typename G::State s = G::start(p);
   std::size_t well = 0;
   bool hopeful = foresight.alive(p, s);

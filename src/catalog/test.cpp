@@ -133,7 +133,7 @@ TEST(Entry, CountingShowsNothing) {
   }
 }
 
-GradeReport grade(const std::string& line, std::vector<std::string> sets, std::uint64_t budget = Budget::unlimited) {
+GradeReport grade(const std::string& line, const std::vector<std::string>& sets, std::uint64_t budget = Budget::unlimited) {
   const AnyPuzzle any = puzzle(line);
   GradeRequest ask{.sets = {}, .against = {0, Mode::strict}, .budget = budget};
   for (const std::string& set : sets) ask.sets.push_back({set, {read_rules(any.game->rules, set).value(), Mode::strict}});

@@ -21,7 +21,7 @@ constexpr std::string_view stream_help = "answer a pipe puzzle by puzzle, withou
 constexpr std::uint64_t default_budget = 20'000'000;
 
 template <class Number>
-CLI::Validator number(Number least, Number most, std::string expected) {
+CLI::Validator number(Number least, Number most, const std::string& expected) {
   const auto check = [=](const std::string& text) -> std::string {
     Number value{};
     const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -179,7 +179,8 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   app.require_subcommand(1);
   app.footer(
       "A puzzle file holds one JSON object a line; - is standard input. `crux VERB --help` says more.\n"
-      "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 the budget ended first, 130 interrupted.");
+      "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 the budget ended first,\n"
+      "70 a mistake of ours or no memory, 130 interrupted.");
   GamesOptions games_options;
   SolveOptions solve_options;
   GradeOptions grade_options;

@@ -19,6 +19,7 @@ enum Exit : int {
   answer_is_no = 1,  // unsolvable, not reproduced
   bad_input = 2,     // or wrong usage, or an answer that cannot be written
   undecided = 3,     // the budget ended before the answer was known
+  broken = 70,       // our mistake, or no memory
   interrupted = 130  // by Ctrl-C, after whole lines: what a shell says of a program that SIGINT ended
 };
 

@@ -206,10 +206,10 @@ std::string contents_of(const std::vector<AnyPuzzle>& puzzles) {
   return html + "</ol>\n</nav>\n";
 }
 
-GradeReport grade_all(const AnyPuzzle& any, std::stop_token stop) {
+GradeReport grade_all(const AnyPuzzle& any, const std::stop_token& stop) {
   GradeRequest ask{.sets = {}, .against = {}, .budget = gallery_budget};
   for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
-  return any.game->grade(any, ask, std::move(stop));
+  return any.game->grade(any, ask, stop);
 }
 
 }  // namespace

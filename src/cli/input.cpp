@@ -164,9 +164,14 @@ Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::
 }
 
 Spool::Spool() {
-  name_ = (fs::temp_directory_path() / "crux-spool-XXXXXX").string();
-  const int made = mkstemp(name_.data());  // ours alone, whoever else writes to that folder
-  if (made >= 0) close(made);
+  std::error_code failed;
+  name_ = (fs::temp_directory_path(failed) / "crux-spool-XXXXXX").string();
+  const int made = failed ? -1 : mkstemp(name_.data());  // ours alone, whoever else writes to that folder
+  if (made < 0) {
+    file_.setstate(std::ios::failbit);  // said by names()
+    return;
+  }
+  close(made);
   file_.open(name_, std::ios::binary);
 }
 
@@ -177,7 +182,9 @@ Spool::~Spool() {
 
 Result<std::vector<std::string>> Spool::names() {
   file_.close();
-  if (!file_) return error("input", name_, "cannot be written", "is the disk full? --stream needs no copy");
+  if (!file_)
+    return error("input", name_, "the copy of standard input cannot be written",
+                 "is TMPDIR right, is the disk full? --stream needs no copy");
   return std::vector<std::string>{name_};
 }
 

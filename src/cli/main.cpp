@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <stop_token>
 #include <thread>
 
@@ -40,8 +41,11 @@ int main(int argc, char** argv) {
   try {
     const bool watched = isatty(STDERR_FILENO) == 1;
     return crux::cli::run(argc, argv, {std::cin, std::cout, std::cerr, watched, stop_on_interrupt()});
+  } catch (const std::bad_alloc&) {
+    std::cerr << "crux: there is not enough memory; fewer --threads may help\n";
+    return crux::cli::Exit::broken;
   } catch (const std::exception& e) {
     std::cerr << "crux: this is our mistake, please report it: " << e.what() << "\n";
-    return 70;  // EX_SOFTWARE
+    return crux::cli::Exit::broken;
   }
 }

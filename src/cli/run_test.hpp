@@ -11,6 +11,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/json.hpp"
@@ -29,7 +30,7 @@ inline int run_with(std::vector<std::string> words, Streams io) {
   std::vector<const char*> argv;
   argv.reserve(words.size());
   for (const std::string& word : words) argv.push_back(word.c_str());
-  return run(static_cast<int>(argv.size()), argv.data(), io);
+  return run(static_cast<int>(argv.size()), argv.data(), std::move(io));
 }
 
 inline Ran crux(std::vector<std::string> words, const std::string& input = {}) {

@@ -61,7 +61,8 @@ concept Game = requires(const typename G::Puzzle& p, typename G::State& s, const
 template <class G>
 concept Foresighted =
     Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s, const typename G::Foresight& f) {
-      { G::foresee(p) } -> std::same_as<typename G::Foresight>;
+      // `budget` bounds a search, where foresight takes one.
+      { G::foresee(p, Budget{}) } -> std::same_as<typename G::Foresight>;
       { f.alive(p, s) } -> std::same_as<bool>;
       // G::status, perhaps quicker. REQUIRES: alive(p, s).
       { f.status(p, s) } -> std::same_as<Status>;

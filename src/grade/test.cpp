@@ -231,7 +231,8 @@ TEST(Information, OfAStair) {
   for (int steps = 1; steps <= 40; ++steps) {
     const Information found = climb(steps);
     EXPECT_NEAR(found.tsi, -std::log2(2. / 3 + std::pow(-0.5, steps) / 3), close) << steps;
-    EXPECT_NEAR(found.msi, (steps + 1) / 2, close) << steps;
+    const int fewest = (steps + 1) / 2;
+    EXPECT_NEAR(found.msi, fewest, close) << steps;
     EXPECT_NEAR(found.muse, found.msi, close) << steps;
   }
   for (int steps = 1; steps <= 15; ++steps) EXPECT_TRUE(alike(climb(steps), climb<Forgetful<Stairs>>(steps))) << steps;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "core/game.hpp"
 
@@ -16,9 +17,9 @@ struct NoForesight {
 };
 
 template <Game G>
-auto foresee(const typename G::Puzzle& p) {
+auto foresee(const typename G::Puzzle& p, Budget&& budget = Budget(0)) {
   if constexpr (Foresighted<G>) {
-    return G::foresee(p);
+    return G::foresee(p, std::move(budget));
   } else {
     return NoForesight<G>{};
   }

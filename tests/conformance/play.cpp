@@ -117,7 +117,7 @@ TYPED_TEST(Play, ForesightLosesNoSolutionAndMissesNone) {
   } else {
     int tried = 0;
     on_every_puzzle<G>([&](const auto& p) {
-      const auto foresight = G::foresee(p);
+      const auto foresight = foresee<G>(p);
       const Solutions with = solutions<G>(p, foresight);
       if (with.complete && foresight.count()) {
         EXPECT_EQ(with.plays.size(), *foresight.count());

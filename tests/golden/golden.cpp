@@ -93,7 +93,7 @@ std::vector<CorpusFile> corpus_files() {
       if (item.path().extension() == ".jsonl")
         files.push_back({std::string(game->name), item.path(), fs::path(item.path()).replace_extension(".golden.json")});
   }
-  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.puzzles < b.puzzles; });
+  std::ranges::sort(files, {}, &CorpusFile::puzzles);
   return files;
 }
 
@@ -123,14 +123,14 @@ TEST_P(Golden, SaysWhatItAlwaysSaid) {
 
 INSTANTIATE_TEST_SUITE_P(Corpus, Golden, ::testing::ValuesIn(corpus_files()), [](const auto& info) {
   std::string name = info.param.game + "_" + info.param.puzzles.stem().string();
-  std::replace(name.begin(), name.end(), '-', '_');
+  std::ranges::replace(name, '-', '_');
   return name;
 });
 
 TEST(GoldenFiles, EveryGameHasSome) {
   for (const GameEntry* game : all_games()) {
     const auto files = corpus_files();
-    EXPECT_TRUE(std::any_of(files.begin(), files.end(), [&](const auto& f) { return f.game == game->name; }))
+    EXPECT_TRUE(std::ranges::any_of(files, [&](const auto& f) { return f.game == game->name; }))
         << game->name << " has no corpus";
   }
 }

@@ -125,7 +125,7 @@ std::shared_ptr<const Board> Board::of(const Shape& shape) {
   // The most recently used boards, newest first. Puzzles keep their own board alive, so dropping one here is always safe: it
   // only means that the next puzzle of that shape builds it again.
   static constexpr std::size_t most_boards = 256;
-  static constexpr std::size_t most_bytes = std::size_t{1} << 30;
+  static constexpr std::size_t most_bytes = std::size_t{256} << 20;
   static std::mutex mutex;
   static std::list<std::shared_ptr<const Board>> recent;
 

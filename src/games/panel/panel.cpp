@@ -61,7 +61,7 @@ Puzzle make_puzzle(Shape shape, std::vector<Mark> marks) {
 
 State Panel::start(const Puzzle& p) {
   State s;
-  s.node[0] = p.board->paths_if_built() ? PathTable::root : State::untracked;
+  s.node[0] = p.board->paths_if_built() ? PathTree::root : State::untracked;
   return s;
 }
 
@@ -84,7 +84,7 @@ void Panel::apply(const Puzzle& p, State& s, Move m) {
     s.visited.set(static_cast<std::size_t>(to));
     ++s.length;
   }
-  s.node[s.depth()] = before >= State::off_table ? before : board.paths_if_built()->child(before, m);
+  s.node[s.depth()] = before >= State::off_table ? before : board.paths_if_built()->tree().child(before, m);
 }
 
 void Panel::undo(const Puzzle& p, State& s, Move m) {

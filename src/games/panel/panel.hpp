@@ -18,6 +18,7 @@
 #include "core/foreign.hpp"
 #include "core/game.hpp"
 #include "games/panel/board.hpp"
+#include "games/panel/path_tree.hpp"
 
 namespace crux {
 struct Picture;
@@ -108,7 +109,7 @@ struct State {
   // Where this path stands in the board's path table, for each of its prefixes; `untracked` where there was no table when the
   // play began. An index into a shared table, no part of the position: equality ignores it.
   static constexpr std::uint32_t untracked = 0xffffffff;
-  static constexpr std::uint32_t off_table = 0xfffffffe;  // no complete path starts like this one
+  static constexpr std::uint32_t off_table = PathTree::nowhere;  // no complete path starts like this one
   std::array<std::uint32_t, max_junctions + 2> node{};
 
   int head() const { return path[static_cast<std::size_t>(length) - 1]; }
@@ -121,22 +122,30 @@ struct State {
   }
 };
 
-// Which paths of the table solve one puzzle (solutions.cpp), or, where the table would not fit memory, a pruned look ahead.
+// What is known of one puzzle's solutions (solutions.cpp): which paths of the board's table solve it; or, where a table would not
+// fit memory, the tree of the solutions that a search found; or, where that took too long, what can be seen from a state.
 class Foresight {
  public:
   bool alive(const Puzzle& p, const State& s) const;
   Status status(const Puzzle& p, const State& s) const;
   std::optional<std::uint64_t> count() const;
 
-  // The pruned look ahead for boards without a table.
-  static Foresight without_table() { return {}; }
+  // Only what can be seen from a state.
+  static Foresight short_sighted() { return {}; }
+  // What a search finds within `budget`; short-sighted where it ends first.
+  static Foresight searched(const Puzzle& p, Budget budget);
 
  private:
-  friend Foresight foresee(const Puzzle& p);
+  friend Foresight foresee(const Puzzle& p, Budget budget);
+  bool exact() const { return table_ || found_; }
+
   const PathTable* table_ = nullptr;
-  std::vector<std::uint64_t> solves_;  // one bit a path
+  std::vector<std::uint64_t> solves_;  // of the table: one bit a path
+  std::optional<PathTree> found_;
+  std::uint64_t found_count_ = 0;
 };
-Foresight foresee(const Puzzle& p);
+// `budget` is for the search where there is no table.
+Foresight foresee(const Puzzle& p, Budget budget = Budget(0));
 
 enum Rule : std::uint8_t { path_rule, tree_rule, separation_rule, triangle_rule, along_path_rule, region_rule };
 
@@ -163,7 +172,7 @@ struct Panel {
   static Status status(const Puzzle& p, const State& s);
 
   // solutions.cpp
-  static Foresight foresee(const Puzzle& p) { return panel::foresee(p); }
+  static Foresight foresee(const Puzzle& p, Budget budget) { return panel::foresee(p, std::move(budget)); }
   static std::optional<std::uint64_t> space(const Puzzle& p);
 
   // rules.cpp

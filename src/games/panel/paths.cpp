@@ -78,14 +78,13 @@ struct TableBuilder {
     return reached & wanted;
   }
 
-  void enter(Move move) {
-    table->move_.push_back(move.code);
+  std::uint32_t enter(Move move) {
     table->first_path_.push_back(static_cast<std::uint32_t>(paths));
-    table->subtree_end_.push_back(0);
-    const std::size_t bytes = table->move_.size() * 9 + paths * PathTable::bytes_per_path(board);
+    const std::uint32_t node = table->tree_.enter(move);
+    const std::size_t bytes = table->tree_.bytes() + 4 * table->first_path_.size() + paths * PathTable::bytes_per_path(board);
     if (bytes > max_bytes) too_large = true;
+    return node;
   }
-  void leave(std::size_t node) const { table->subtree_end_[node] = static_cast<std::uint32_t>(table->move_.size()); }
 
   // The subtree of the path that ends at `head`. Every step taken can still reach an end, so that no dead node is ever made.
   void grow(int head, int length) {
@@ -98,21 +97,19 @@ struct TableBuilder {
     for (std::uint8_t d = 0; d < 4; ++d) {
       const Step& step = steps[d];
       if (step.to == none || !(open & bit(step.to))) continue;
-      const std::size_t node = table->move_.size();
-      enter(Move{d});
+      const std::uint32_t node = enter(Move{d});
       visited |= bit(step.to);
       used.set(step.edge);
       grow(step.to, length + 1);
       used.reset(step.edge);
       visited &= ~bit(step.to);
-      leave(node);
+      table->tree_.leave(node);
     }
     if (length > 1 && (ends & bit(head))) {
-      const std::size_t node = table->move_.size();
-      enter(Move{Move::end});
+      const std::uint32_t node = enter(Move{Move::end});
       path_edges.insert(path_edges.end(), used.word.begin(), used.word.begin() + edge_words(board));
       ++paths;
-      leave(node);
+      table->tree_.leave(node);
     }
   }
 
@@ -120,19 +117,17 @@ struct TableBuilder {
     enter(Move{});  // the root; no move leads here
     for (std::size_t i = 0; i < board.shape.starts.size(); ++i) {
       const int start = board.junction(board.shape.starts[i]);
-      const std::size_t node = table->move_.size();
       const std::size_t paths_before = paths;
-      enter(Move{static_cast<std::uint8_t>(Move::first_start + i)});
+      const std::uint32_t node = enter(Move{static_cast<std::uint8_t>(Move::first_start + i)});
       visited = bit(start);
       grow(start, 1);
-      leave(node);
+      table->tree_.leave(node);
       if (paths == paths_before && !too_large) {  // a start that is itself the only end leads nowhere
-        table->move_.resize(node);
+        table->tree_.drop(node);
         table->first_path_.resize(node);
-        table->subtree_end_.resize(node);
       }
     }
-    leave(PathTable::root);
+    table->tree_.leave(PathTree::root);
     table->paths_ = static_cast<std::uint32_t>(paths);
     table->first_path_.push_back(table->paths_);
   }
@@ -229,33 +224,12 @@ std::unique_ptr<const PathTable> PathTable::build(const Board& board, std::size_
   TableBuilder builder(board, max_bytes);
   builder.grow_tree();
   if (builder.too_large) return nullptr;
-  builder.table->move_.shrink_to_fit();
-  builder.table->subtree_end_.shrink_to_fit();
+  builder.table->tree_.finish();
   builder.table->first_path_.shrink_to_fit();
   builder.state_facts();
   return std::move(builder.table);
 }
 
-std::size_t PathTable::bytes() const {
-  return move_.size() + 4 * subtree_end_.size() + 4 * first_path_.size() + 8 * facts_.size();
-}
-
-std::uint32_t PathTable::child(std::uint32_t node, Move move) const {
-  const std::uint32_t end = subtree_end_[node];
-  for (std::uint32_t child = node + 1; child < end; child = subtree_end_[child])
-    if (move_[child] == move.code) return child;
-  return State::off_table;
-}
-
-std::uint32_t PathTable::find(const Board& board, const State& s) const {
-  std::uint32_t node = root;
-  const auto follow = [&](Move move) { node = node == State::off_table ? node : child(node, move); };
-  if (s.length == 0) return node;
-  for (std::size_t i = 0; i < board.shape.starts.size(); ++i)
-    if (board.junction(board.shape.starts[i]) == s.path[0]) follow(Move{static_cast<std::uint8_t>(Move::first_start + i)});
-  for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(s.length); ++i) follow(Move{s.direction[i]});
-  if (s.ended) follow(Move{Move::end});
-  return node;
-}
+std::size_t PathTable::bytes() const { return tree_.bytes() + 4 * first_path_.size() + 8 * facts_.size(); }
 
 }  // namespace crux::panel

@@ -1,8 +1,7 @@
 // paths.hpp -- every complete path of an empty board, as a tree and as facts.
 //
 // The TREE holds each start-to-end path of the board once, prefixes shared (the state tree of Shen & Sturtevant's experiments).
-// Nodes are numbered in preorder, so that a node's subtree is the range [node, subtree_end(node)) and the paths below it are the
-// range [first_path(node), first_path(subtree_end(node))). A path is a leaf: the `end` move.
+// The paths below a node are the range [first_path(node), last_path(node)).
 //
 // The FACTS are rows of bits, one bit a path, one row for each elementary thing a mark can ask about:
 //   edge e is used; junction j is visited; cell c has exactly k used edges (k = 1, 2, 3); cells a and b lie in one region.
@@ -19,17 +18,14 @@
 #include <vector>
 
 #include "games/panel/board.hpp"
+#include "games/panel/path_tree.hpp"
 
 namespace crux::panel {
 
-struct Move;
-struct State;
-
 class PathTable {
  public:
-  static constexpr std::uint32_t root = 0;
-  // Twice what 5 x 5 needs; the next larger boards have tens of millions of paths.
-  static constexpr std::size_t max_bytes = std::size_t{300} << 20;
+  // 5 x 5 with one start and one end needs 150 MB; the next larger boards have tens of millions of paths.
+  static constexpr std::size_t max_bytes = std::size_t{200} << 20;
 
   // What a path costs in rows of facts while the table is made; its nodes come on top.
   static std::size_t bytes_per_path(const Board& board);
@@ -37,16 +33,12 @@ class PathTable {
   static std::unique_ptr<const PathTable> build(const Board& board, std::size_t max_bytes);
 
   std::uint32_t paths() const { return paths_; }
-  std::uint32_t nodes() const { return static_cast<std::uint32_t>(move_.size()); }
   std::size_t words() const { return words_; }  // of a row
   std::size_t bytes() const;
 
-  // The node that `move` leads to; State::off_table where no complete path goes there.
-  std::uint32_t child(std::uint32_t node, Move move) const;
-  // The node of a state's path, found from the root.
-  std::uint32_t find(const Board& board, const State& s) const;
+  const PathTree& tree() const { return tree_; }
   std::uint32_t first_path(std::uint32_t node) const { return first_path_[node]; }
-  std::uint32_t last_path(std::uint32_t node) const { return first_path_[subtree_end_[node]]; }  // one beyond
+  std::uint32_t last_path(std::uint32_t node) const { return first_path_[tree_.subtree_end(node)]; }  // one beyond
 
   using Row = std::span<const std::uint64_t>;
   Row edge_used(int edge) const { return row(static_cast<std::size_t>(edge)); }
@@ -68,10 +60,9 @@ class PathTable {
   std::size_t edges_ = 0, junctions_ = 0, cells_ = 0;
   std::uint32_t paths_ = 0;
   std::size_t words_ = 0;
-  std::vector<std::uint8_t> move_;          // [node]: the move that leads here
-  std::vector<std::uint32_t> subtree_end_;  // [node]
-  std::vector<std::uint32_t> first_path_;   // [node], and one beyond the last
-  std::vector<std::uint64_t> facts_;        // [row][word]
+  PathTree tree_;
+  std::vector<std::uint32_t> first_path_;  // [node], and one beyond the last
+  std::vector<std::uint64_t> facts_;       // [row][word]
 };
 
 }  // namespace crux::panel

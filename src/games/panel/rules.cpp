@@ -73,7 +73,7 @@ Finding path(const Puzzle& p, const Step& step) {
 bool leads_to_an_end(const Puzzle& p, State& s, Move m) {
   const std::uint32_t node = s.node[s.depth()];
   if (node == State::off_table) return false;
-  if (node != State::untracked) return p.board->paths_if_built()->child(node, m) != State::off_table;
+  if (node != State::untracked) return p.board->paths_if_built()->tree().child(node, m) != State::off_table;
   Panel::apply(p, s, m);
   const bool leads = can_reach_an_end(*p.board, s);
   Panel::undo(p, s, m);
@@ -261,7 +261,9 @@ std::string sentence(const Puzzle& p, const State& s, Move m, const Finding& fin
       return fmt::format("On the left side of the line, which stays one region, {}.", name_violation(p, finding.violation));
     case Because::along_right:
       return fmt::format("On the right side of the line, which stays one region, {}.", name_violation(p, finding.violation));
-    case Because::region_closed: return fmt::format("It closes off a region in which {}.", name_violation(p, finding.violation));
+    case Because::region_closed:
+      return fmt::format("After this step the line can no longer change the region in which {}.",
+                         name_violation(p, finding.violation));
   }
   return {};
 }

@@ -1,10 +1,12 @@
 // solutions.cpp -- which paths solve a puzzle: ANDs and ORs over the rows of the path table.
+#include <algorithm>
 #include <bit>
 #include <cassert>
 
 #include "games/panel/panel.hpp"
 #include "games/panel/paths.hpp"
 #include "games/panel/region.hpp"
+#include "search/enumerate.hpp"
 
 namespace crux::panel {
 namespace {
@@ -84,10 +86,40 @@ bool keep_by_pairs(std::vector<Word>& set, const PathTable& table, const Puzzle&
 
 }  // namespace
 
-Foresight foresee(const Puzzle& p) {
+namespace {
+
+// The solutions as a tree, found by a search; nullopt when the budget ends first or the tree grows too large.
+std::optional<PathTree> search_solutions(const Puzzle& p, Budget& budget, std::uint64_t& count) {
+  constexpr std::uint32_t most_nodes = 4'000'000;
+  PathTree tree;
+  std::vector<Move> trail;
+  std::vector<std::uint32_t> open{tree.enter(Move{})};  // the root and the nodes of the trail
+  const auto add = [&](std::span<const Move> moves) {
+    const std::size_t shared = static_cast<std::size_t>(std::ranges::mismatch(trail, moves).in1 - trail.begin());
+    for (; open.size() > shared + 1; open.pop_back()) tree.leave(open.back());
+    for (const Move move : moves.subspan(shared)) open.push_back(tree.enter(move));
+    trail.assign(moves.begin(), moves.end());
+    return tree.size() < most_nodes;
+  };
+  const Enumeration found = enumerate<Panel>(p, Foresight::short_sighted(), budget, add);
+  if (!found.complete) return std::nullopt;
+  for (; !open.empty(); open.pop_back()) tree.leave(open.back());
+  count = found.solutions;
+  return tree;
+}
+
+}  // namespace
+
+Foresight Foresight::searched(const Puzzle& p, Budget budget) {
+  Foresight foresight;
+  foresight.found_ = search_solutions(p, budget, foresight.found_count_);
+  return foresight;
+}
+
+Foresight foresee(const Puzzle& p, Budget budget) {
   Foresight foresight;
   foresight.table_ = p.board->paths();
-  if (!foresight.table_) return foresight;
+  if (!foresight.table_) return Foresight::searched(p, std::move(budget));
   const PathTable& table = *foresight.table_;
   foresight.solves_ = every_path(table);
   if (!keep_by_single_rows(foresight.solves_, table, p) || !keep_by_pairs(foresight.solves_, table, p))
@@ -96,6 +128,7 @@ Foresight foresee(const Puzzle& p) {
 }
 
 std::optional<std::uint64_t> Foresight::count() const {
+  if (found_) return found_count_;
   if (!table_) return std::nullopt;
   std::uint64_t n = 0;
   for (const Word word : solves_) n += static_cast<std::uint64_t>(std::popcount(word));
@@ -103,16 +136,19 @@ std::optional<std::uint64_t> Foresight::count() const {
 }
 
 bool Foresight::alive(const Puzzle& p, const State& s) const {
+  if (found_) return found_count_ > 0 && found_->find(*p.board, s) != PathTree::nowhere;
   if (!table_) {
-    // No table: look at what can be seen from here. Each test alone proves that no solution lies beyond.
+    // Look at what can be seen from here. Each test alone proves that no solution lies beyond.
     const Board& board = *p.board;
     if ((s.used & p.cannot_edges).any() || !can_reach_an_end(board, s)) return false;
     if (s.length < 2 || s.ended) return true;
+    // Only a line that comes to the border closes a region off.
+    if (!board.border.test(static_cast<std::size_t>(s.head()))) return true;
     const CellSet open = flood(board, s, cells_touching(board, remaining_ends(board, s)));
     return !first_violation(p, s, board.all_cells.without(open));
   }
   std::uint32_t node = s.node[s.depth()];
-  if (node == State::untracked) node = table_->find(*p.board, s);
+  if (node == State::untracked) node = table_->tree().find(*p.board, s);
   if (node == State::off_table) return false;
   // Is any bit set among the paths below this node?
   const std::uint32_t first = table_->first_path(node);
@@ -130,7 +166,7 @@ bool Foresight::alive(const Puzzle& p, const State& s) const {
 }
 
 Status Foresight::status(const Puzzle& p, const State& s) const {
-  if (!table_) return Panel::status(p, s);
+  if (!exact()) return Panel::status(p, s);
   return s.ended ? Status::solved : Status::open;  // an ended path that is alive is a solution
 }
 

@@ -105,7 +105,7 @@ TEST(PanelSearch, ABoardTooLargeForATable) {
   Json json = empty_panel(7, 7);
   for (int y = 0; y <= 7; ++y)
     for (int x = 0; x < 7; ++x)
-      if (!(y == 0 || x == 6)) json["marks"].push_back({{"kind", "cannot"}, {"edge", {{x, y}, {x + 1, y}}}});
+      if (y != 0 && x != 6) json["marks"].push_back({{"kind", "cannot"}, {"edge", {{x, y}, {x + 1, y}}}});
   for (int y = 0; y < 7; ++y)
     for (int x = 0; x < 6; ++x) json["marks"].push_back({{"kind", "cannot"}, {"edge", {{x, y}, {x, y + 1}}}});
   const Puzzle p = puzzle(json);
@@ -200,7 +200,8 @@ TEST(PanelRules, EachSaysWhy) {
 
   const Puzzle star = puzzle(with(two, {R"({"kind":"star","cell":[0,0],"colour":"red"})"}));
   EXPECT_EQ(because(star, "RU", 'L', "RCR"),
-            "cannot_take: It closes off a region in which the red star in cell [0,0] has no partner of its colour.");
+            "cannot_take: After this step the line can no longer change the region in which the red star in cell [0,0] has no "
+            "partner of its colour.");
 }
 
 TEST(PanelRules, TrianglesCountEdges) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "games/panel/count.hpp"
@@ -35,7 +36,7 @@ std::vector<std::string> solutions(const Puzzle& p, const Foresight& foresight) 
     found.push_back(std::to_string(start.x) + "," + std::to_string(start.y) + ":" + path);
     return true;
   });
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   return found;
 }
 
@@ -45,7 +46,10 @@ RC_GTEST_PROP(PanelTwin, SolutionsAgree, ()) {
   const twin::Panel slow(json);
   const auto expected = slow.solutions();
   RC_ASSERT(solutions(p, foresee(p)) == expected);
-  RC_ASSERT(solutions(p, Foresight::without_table()) == expected);
+  RC_ASSERT(solutions(p, Foresight::short_sighted()) == expected);
+  RC_ASSERT(solutions(p, Foresight::searched(p, Budget{})) == expected);
+  RC_ASSERT(Foresight::searched(p, Budget{}).count() == expected.size());
+  RC_ASSERT(expected.empty() || Foresight::searched(p, Budget(1)).count() == std::nullopt);
   RC_ASSERT(solutions(p, NoForesight<Panel>{}) == expected);
   RC_ASSERT(foresee(p).count() == expected.size());
   RC_ASSERT(Panel::space(p) == slow.count_paths());
@@ -72,7 +76,8 @@ RC_GTEST_PROP(PanelTwin, MeasuresAgreeUnderAnyRulesInBothModes, ()) {
     };
     Budget budget;
     agrees(information::measure<Panel>(p, InformedPolicy{rules}, mode, budget, foresee(p)));
-    agrees(information::measure<Panel>(p, InformedPolicy{rules}, mode, budget, Foresight::without_table()));
+    agrees(information::measure<Panel>(p, InformedPolicy{rules}, mode, budget, Foresight::short_sighted()));
+    agrees(information::measure<Panel>(p, InformedPolicy{rules}, mode, budget, Foresight::searched(p, Budget{})));
     agrees(information::measure<Panel>(p, InformedPolicy{rules}, mode, budget));
   }
 }
@@ -99,7 +104,7 @@ RC_GTEST_PROP(PanelTwin, FactsOfTheTable, ()) {
   });
   RC_ASSERT(ended.size() == table.paths());
   for (const State& s : ended) {
-    path = table.first_path(table.find(*p.board, s));
+    path = table.first_path(table.tree().find(*p.board, s));
     const auto holds = [&](PathTable::Row row) { return ((row[path / 64] >> (path % 64)) & 1) == 1; };
     for (int e = 0; e < p.board->edges; ++e) RC_ASSERT(holds(table.edge_used(e)) == s.used.test(static_cast<std::size_t>(e)));
     for (int j = 0; j < p.board->junctions; ++j)
