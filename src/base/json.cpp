@@ -27,11 +27,12 @@ std::optional<std::string> path_to(const Json& here, const Json* target) {
 }
 
 // nlohmann's text reads "[json.exception.parse_error.101] parse error at line 1, column 5: ... last read: '...'". Keep what
-// helps, and of the quotation, which may be the whole text or no text at all, what fits a line.
+// helps: not the place, which the error names already, and of the quotation, which may be the whole text, what fits a line.
 std::string reason(const Json::exception& e) {
   constexpr std::size_t longest = 160;
   std::string what = e.what();
-  if (const auto start = what.find("] "); start != std::string::npos) what.erase(0, start + 2);
+  for (const std::string_view skipped : {"] ", "parse error", ": "})
+    if (const auto start = what.find(skipped); start < 60) what.erase(0, start + skipped.size());
   if (what.size() > longest) what = what.substr(0, longest) + "...";
   std::ranges::replace_if(what, [](char c) { return c < ' ' || c > '~'; }, '?');
   return what;

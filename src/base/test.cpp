@@ -67,7 +67,7 @@ TEST(ParseJson, SaysAtWhichByteItIsNotJson) {
                                       "\"\n\"", "// no", "]", "}{"}) {
     EXPECT_EQ(failure(text).room, "me") << text;
     EXPECT_TRUE(failure(text).where.starts_with("byte ")) << text << ": " << failure(text).where;
-    EXPECT_TRUE(failure(text).found.starts_with("not JSON: parse error")) << text << ": " << failure(text).found;
+    EXPECT_TRUE(failure(text).found.starts_with("not JSON: ")) << text << ": " << failure(text).found;
     EXPECT_EQ(failure(text).expected, "expected one JSON value") << text;
   }
 }

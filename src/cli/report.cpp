@@ -42,7 +42,7 @@ std::string join_and(const std::vector<std::string>& moves) {
 
 std::string place_of(const HintReport& report, bool at_beginning) {
   if (!at_beginning) return "After " + report.moves;
-  return "At the beginning" + (report.moves.empty() ? "" : fmt::format(", where {} is the only opening", report.moves));
+  return report.moves.empty() ? "At the beginning" : "After the only opening, " + report.moves;
 }
 
 }  // namespace

@@ -84,10 +84,6 @@ bool keep_by_pairs(std::vector<Word>& set, const PathTable& table, const Puzzle&
   return any;
 }
 
-}  // namespace
-
-namespace {
-
 // The solutions as a tree, found by a search; nullopt when the budget ends first or the tree grows too large.
 std::optional<PathTree> search_solutions(const Puzzle& p, Budget& budget, std::uint64_t& count) {
   constexpr std::uint32_t most_nodes = 4'000'000;
@@ -106,6 +102,31 @@ std::optional<PathTree> search_solutions(const Puzzle& p, Budget& budget, std::u
   for (; !open.empty(); open.pop_back()) tree.leave(open.back());
   count = found.solutions;
   return tree;
+}
+
+// What can be seen from a state; each test alone proves that no solution lies beyond.
+bool looks_hopeful(const Puzzle& p, const State& s) {
+  const Board& board = *p.board;
+  if ((s.used & p.cannot_edges).any() || !can_reach_an_end(board, s)) return false;
+  if (s.length < 2 || s.ended) return true;
+  // Only a line that comes to the border closes a region off.
+  if (!board.border.test(static_cast<std::size_t>(s.head()))) return true;
+  const CellSet open = flood(board, s, cells_touching(board, remaining_ends(board, s)));
+  return !first_violation(p, s, board.all_cells.without(open));
+}
+
+// Is any bit set in [first, last)?
+bool any_set(const std::vector<Word>& bits, std::uint32_t first, std::uint32_t last) {
+  if (first == last) return false;
+  const Word from = ~Word{0} << (first % 64);
+  const Word to = ~Word{0} >> (63 - (last - 1) % 64);
+  std::size_t word = first / 64;
+  const std::size_t last_word = (last - 1) / 64;
+  if (word == last_word) return (bits[word] & from & to) != 0;
+  if (bits[word] & from) return true;
+  for (++word; word < last_word; ++word)
+    if (bits[word]) return true;
+  return (bits[last_word] & to) != 0;
 }
 
 }  // namespace
@@ -137,32 +158,10 @@ std::optional<std::uint64_t> Foresight::count() const {
 
 bool Foresight::alive(const Puzzle& p, const State& s) const {
   if (found_) return found_count_ > 0 && found_->find(*p.board, s) != PathTree::nowhere;
-  if (!table_) {
-    // Look at what can be seen from here. Each test alone proves that no solution lies beyond.
-    const Board& board = *p.board;
-    if ((s.used & p.cannot_edges).any() || !can_reach_an_end(board, s)) return false;
-    if (s.length < 2 || s.ended) return true;
-    // Only a line that comes to the border closes a region off.
-    if (!board.border.test(static_cast<std::size_t>(s.head()))) return true;
-    const CellSet open = flood(board, s, cells_touching(board, remaining_ends(board, s)));
-    return !first_violation(p, s, board.all_cells.without(open));
-  }
+  if (!table_) return looks_hopeful(p, s);
   std::uint32_t node = s.node[s.depth()];
   if (node == State::untracked) node = table_->tree().find(*p.board, s);
-  if (node == State::off_table) return false;
-  // Is any bit set among the paths below this node?
-  const std::uint32_t first = table_->first_path(node);
-  const std::uint32_t last = table_->last_path(node);  // one beyond
-  if (first == last) return false;
-  const Word from = ~Word{0} << (first % 64);
-  const Word to = ~Word{0} >> (63 - (last - 1) % 64);
-  std::size_t word = first / 64;
-  const std::size_t last_word = (last - 1) / 64;
-  if (word == last_word) return (solves_[word] & from & to) != 0;
-  if (solves_[word] & from) return true;
-  for (++word; word < last_word; ++word)
-    if (solves_[word]) return true;
-  return (solves_[last_word] & to) != 0;
+  return node != State::off_table && any_set(solves_, table_->first_path(node), table_->last_path(node));
 }
 
 Status Foresight::status(const Puzzle& p, const State& s) const {
