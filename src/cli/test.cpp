@@ -107,7 +107,7 @@ TEST_F(Verbs, HintReadsLikeASentence) {
   const std::string squares = file("squares.json", line_with(two_squares));
   const Ran start = crux({"hint", squares});
   EXPECT_EQ(start.code, 0);
-  EXPECT_TRUE(start.out.starts_with("At the beginning")) << start.out;
+  EXPECT_TRUE(start.out.starts_with("After the only opening, 0,0:")) << start.out;
   // The line stands between the two squares: up is forced.
   const Ran between = crux({"hint", squares, "--path", "R"});
   EXPECT_TRUE(between.out.starts_with("After R:\n")) << between.out;
