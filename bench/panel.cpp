@@ -54,14 +54,33 @@ void count_solutions(benchmark::State& state) {
 }
 BENCHMARK(count_solutions)->Unit(benchmark::kMillisecond);
 
-// All four measures of one rule set, the solutions included.
+RuleSet rules_named(std::string_view name) { return {read_rules({Panel::rules, Panel::rule_sets}, name).value(), Mode::strict}; }
+
+// The informed player, counting the states at which it is asked.
+struct CountingPolicy {
+  InformedPolicy informed;
+  std::uint64_t* asked;
+  template <Deducible G>
+  void operator()(const typename G::Puzzle& p, typename G::State& s, std::vector<Choice<G>>& choices) const {
+    ++*asked;
+    informed(p, s, choices);
+  }
+};
+
+// All four measures of one rule set, the solutions included. `states` is how many a puzzle's walk visits, on average.
 void grade(benchmark::State& state, std::string_view rules) {
-  const RuleSet set{read_rules({Panel::rules, Panel::rule_sets}, rules).value(), Mode::strict};
+  const RuleSet set = rules_named(rules);
   for (auto _ : state)
     for (const Puzzle& p : panels().puzzles) {
       Budget budget;
       benchmark::DoNotOptimize(information::measure<Panel>(p, InformedPolicy{set}, set.mode, budget, foresee(p)));
     }
+  std::uint64_t asked = 0;
+  for (const Puzzle& p : panels().puzzles) {
+    Budget budget;
+    information::measure<Panel>(p, CountingPolicy{{set}, &asked}, set.mode, budget, foresee(p));
+  }
+  state.counters["states"] = static_cast<double>(asked) / static_cast<double>(panels().puzzles.size());
   report(state, panels().puzzles.size());
 }
 BENCHMARK_CAPTURE(grade, none, "none")->Unit(benchmark::kMillisecond);
@@ -71,18 +90,21 @@ BENCHMARK_CAPTURE(grade, base_apr, "base_apr")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grade, base_rcr, "base_rcr")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(grade, all, "all")->Unit(benchmark::kMillisecond);
 
-// The same walk without foresight: every state that the rules leave is entered, dead or not.
-void grade_base_blind(benchmark::State& state) {
-  const RuleSet set{read_rules({Panel::rules, Panel::rule_sets}, "base").value(), Mode::strict};
-  constexpr std::size_t few = 40;
+// The same forty puzzles with and without foresight: blind, every state that the rules leave is entered, dead or not.
+void forty_at_base(benchmark::State& state, bool blind) {
+  const RuleSet set = rules_named("base");
+  constexpr std::size_t forty = 40;
   for (auto _ : state)
-    for (std::size_t i = 0; i < few; ++i) {
+    for (std::size_t i = 0; i < forty; ++i) {
+      const Puzzle& p = panels().puzzles[i];
       Budget budget;
-      benchmark::DoNotOptimize(information::measure<Panel>(panels().puzzles[i], InformedPolicy{set}, set.mode, budget));
+      benchmark::DoNotOptimize(blind ? information::measure<Panel>(p, InformedPolicy{set}, set.mode, budget)
+                                     : information::measure<Panel>(p, InformedPolicy{set}, set.mode, budget, foresee(p)));
     }
-  report(state, few);
+  report(state, forty);
 }
-BENCHMARK(grade_base_blind)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(forty_at_base, with_foresight, false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(forty_at_base, blind, true)->Unit(benchmark::kMillisecond);
 
 void read_line_of_text(benchmark::State& state) {
   for (auto _ : state)
@@ -100,7 +122,7 @@ BENCHMARK(table)->Arg(4)->Arg(5)->Unit(benchmark::kMillisecond);
 
 // One 5 x 5 puzzle from nothing: its table is built, its solutions found, its four measures taken at `base`.
 void cold_5x5(benchmark::State& state, std::string_view marks) {
-  const RuleSet set{read_rules({Panel::rules, Panel::rule_sets}, "base").value(), Mode::strict};
+  const RuleSet set = rules_named("base");
   Puzzle p =
       Panel::read(Json::parse(R"({"width":5,"height":5,"starts":[[0,0]],"ends":[[5,5]],"marks":[)" + std::string(marks) + "]}"))
           .value();
