@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 
 namespace crux {
 
@@ -27,6 +28,22 @@ const GameEntry* find_game(std::string_view name) {
   for (const GameEntry* game : all_games())
     if (game->name == name) return game;
   return nullptr;
+}
+
+Json to_json(const LadderReport& report) {
+  const auto bits = [](const Grade& grade) { return std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr); };
+  Json bots = Json::object(), tsi = {{"uniform", bits(report.uniform)}}, exhausted = Json::array();
+  if (report.uniform.certainty != Certainty::exact) exhausted.push_back("uniform");
+  for (std::size_t i = 0; i < report.bots.size(); ++i) {
+    const BotGrade& bot = report.bots[i];
+    bots[std::string(bot.bot)] = bot.solves ? Json(*bot.solves) : Json(nullptr);
+    if (i + report.beside < report.bots.size()) tsi[std::string(bot.bot)] = bits(bot.tsi);
+    if (bot.tsi.certainty != Certainty::exact) exhausted.push_back(bot.bot);
+  }
+  return Json{{"class", report.label ? Json(*report.label) : Json(nullptr)},
+              {"bots", std::move(bots)},
+              {"tsi", std::move(tsi)},
+              {"exhausted", std::move(exhausted)}};
 }
 
 namespace {

@@ -5,6 +5,7 @@
 // that capability.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -16,7 +17,10 @@
 
 #include "core/deduction.hpp"
 #include "core/foreign.hpp"
+#include "core/generated.hpp"
 #include "core/grade.hpp"
+#include "core/hint.hpp"
+#include "core/reproduction.hpp"
 #include "core/trace.hpp"
 #include "draw/picture.hpp"
 
@@ -54,32 +58,97 @@ struct NamedRuleSet {
 };
 struct GradeRequest {
   std::vector<NamedRuleSet> sets;
-  RuleSet against;           // insight = TSI under this set minus TSI under each other
-  std::uint64_t budget = 0;  // steps for each walk
+  RuleSet against;                    // insight = TSI under this set minus TSI under each other
+  std::uint64_t budget = 0;           // steps for each walk
+  bool ladder = false;                // ask the bots too
+  std::optional<double> enough = {};  // bits that a bot may be short of and still solve; nothing: the ladder's own
 };
 struct SetGrades {
   std::string name;
   std::vector<Grade> grades;  // muse, remuse, msi, tsi, insight
 };
+struct BotGrade {
+  std::string_view bot;
+  std::optional<bool> solves;  // nothing: not known within the budget
+  Grade tsi;
+};
+struct LadderReport {
+  std::optional<std::string_view> label;  // the class; nothing where no bot solves the puzzle or it is not known which
+  bool settled = true;                    // whether it is known
+  std::vector<BotGrade> bots;             // expert first, then those beside the ladder
+  std::size_t beside = 0;                 // how many those are
+  Grade uniform;                          // the TSI of a player who knows nothing
+};
+// {"class":..,"bots":{..},"tsi":{..},"exhausted":[..]}
+Json to_json(const LadderReport& report);
+
 struct GradeReport {
   SolveReport solutions;
   std::optional<std::uint64_t> space;  // candidate solutions before any mark is looked at
   std::vector<SetGrades> sets;
+  std::optional<LadderReport> ladder;
 };
 
-struct HintedMove {
-  std::string move;
-  Verdict verdict = Verdict::unknown;
-  std::vector<Deduction> because;
+// A bot of a ladder, as seen from outside.
+struct BotInfo {
+  std::string_view name;
+  std::string_view label;  // what a puzzle is called that asks for it; empty for a bot beside the ladder
+  std::string_view says;
 };
-struct HintReport {
-  std::string moves;  // the play so far, forced opening included
-  Status status = Status::open;
-  bool hopeful = true;              // false: no solution can be reached from here
-  std::optional<std::string> back;  // then: the longest beginning of the play from which one can
-  std::vector<HintedMove> next;
-  std::vector<std::string> left;  // what the rules leave to choose from
+
+enum class PlayEnd : std::uint8_t { solved, lost, stuck };  // stuck: the bot does not know what to do
+constexpr std::string_view name_of(PlayEnd end) {
+  constexpr std::array<std::string_view, 3> names{"solved", "lost", "stuck"};
+  return names[static_cast<std::size_t>(end)];
+}
+// One play of a bot, move by move.
+struct BotTrace {
+  std::string style;  // "breadth first"; empty where the bot has only one
+  std::vector<std::string> moves;
+  std::vector<double> chances;  // of each move, given those before it
+  double chance = 1;            // of the whole play, style included
+  PlayEnd end = PlayEnd::stuck;
+  std::string because;  // why the last move lost, where a rule can say
 };
+struct BotRequest {
+  std::string bot;
+  bool all = false;          // every play; else the first that solves the puzzle or, where none does, the first
+  std::uint64_t budget = 0;  // states
+  Mode mode = Mode::strict;
+};
+struct BotReport {
+  std::optional<bool> solves;  // nothing: not known within the budget
+  bool complete = true;        // false: the budget ended before all plays were seen
+};
+using BotVisitor = std::function<bool(const BotTrace&)>;  // answers whether to go on
+
+struct GenerateRequest {
+  Json parameters = Json::object();  // the game's own: {"nodes":4}
+  std::string label;                 // the class asked for; empty: any
+  std::uint64_t count = 1;
+  std::uint64_t seed = 0;
+  std::uint64_t tries = 0;  // 0: the generator's default
+  bool by_clingo = false;
+  std::string rules_file;  // the designer's own ASP
+};
+struct GenerateReport {
+  std::uint64_t made = 0;
+  std::uint64_t tries = 0;
+  std::uint64_t twins = 0;                // candidates that were made already
+  std::uint64_t refused = 0;              // candidates of another class
+  std::optional<std::string> impossible;  // why the request can never be met
+};
+struct GenerateVisitor {
+  std::function<bool(Json line)> puzzle;  // a puzzle line; answers whether to go on
+  std::function<void(const GenerateReport&)> progress;
+  std::function<void(std::string_view)> note;  // what the maker of a rules file should know
+};
+
+struct ReproduceRequest {
+  std::uint64_t seed = 1;
+  std::uint64_t count = 0;  // 0: as many as the paper
+};
+using ReproduceVisitor = std::function<void(std::string_view doing, double share)>;
 
 struct GameEntry {
   std::string_view name;
@@ -87,12 +156,23 @@ struct GameEntry {
   RuleBook rules;
   std::span<const ForeignFormat> formats;
 
+  std::span<const ParameterInfo> parameters;  // of its generator
+  bool takes_rules = false;                   // whether it can be generated by clingo
+  std::uint64_t patience = 20'000'000;        // states a measure, unless more is asked for
+
   Result<std::shared_ptr<const void>> (*read)(const Json& puzzle) = nullptr;
   Json (*write)(const AnyPuzzle& any) = nullptr;
   SolveReport (*solve)(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) = nullptr;
   GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
-  Result<HintReport> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
+  Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves) = nullptr;
+  std::vector<BotInfo> (*bots)() = nullptr;
+  // REQUIRES: `ask.bot` is one of `bots()`.
+  BotReport (*play)(const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) = nullptr;
+  Result<GenerateReport> (*generate)(const GenerateRequest& ask, const std::stop_token& stop,
+                                     const GenerateVisitor& visit) = nullptr;
+  Result<Reproduction> (*reproduce)(const ReproduceRequest& ask, const std::stop_token& stop,
+                                    const ReproduceVisitor& visit) = nullptr;
 };
 
 std::span<const GameEntry* const> all_games();

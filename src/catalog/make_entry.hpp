@@ -3,9 +3,12 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <utility>
 
 #include "catalog/catalog.hpp"
+#include "catalog/make_bots.hpp"
+#include "catalog/make_generator.hpp"
 #include "core/policy.hpp"
 #include "draw/picture.hpp"
 #include "grade/information/information.hpp"
@@ -15,8 +18,19 @@
 namespace crux {
 namespace detail {
 
+inline constexpr std::uint64_t beyond_counting = ~std::uint64_t{0};
+
 // A game without rules of inference still has the player who knows none.
 inline constexpr std::array<NamedRules, 1> no_rules{{{"none", 0}}};
+
+template <Game G>
+constexpr std::uint64_t patience_of() {
+  if constexpr (requires { G::patience; }) {
+    return G::patience;
+  } else {
+    return GameEntry{}.patience;
+  }
+}
 
 template <Game G>
 Result<std::shared_ptr<const void>> read_erased(const Json& json) {
@@ -25,9 +39,26 @@ Result<std::shared_ptr<const void>> read_erased(const Json& json) {
   return std::make_shared<const typename G::Puzzle>(std::move(*puzzle));
 }
 
+// One play stands for all that reach the same solution.
+template <Confluent G>
+SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
+  if (ask.count_only) {
+    const auto known = G::count(p);
+    return {std::min(known.value_or(beyond_counting), ask.limit), known && *known <= ask.limit};
+  }
+  if (ask.limit == 0) return {0, false};
+  std::uint64_t seen = 0;
+  const bool complete = G::each_solution(p, budget, [&](std::span<const typename G::Move> moves) {
+    visit({G::write_moves(p, moves), Status::solved});
+    return ++seen < ask.limit;
+  });
+  return {seen, complete || G::count(p) == seen};
+}
+
 template <Game G>
 SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   const auto& p = any.as<typename G::Puzzle>();
+  if constexpr (Confluent<G>) return solve_confluent<G>(p, ask, budget, visit);
   const auto foresight = foresee<G>(p);
   const std::optional<std::uint64_t> known = foresight.count();
   if (ask.count_only && known) return {std::min(*known, ask.limit), *known <= ask.limit};
@@ -64,30 +95,80 @@ inline SetGrades to_grades(const NamedRuleSet& set, const information::Informati
            {"insight", against.tsi - found.tsi, both, provenance}}};
 }
 
+// Each walk is taken once, whoever asks for it: rule sets, insight, and those bots of a ladder that know rules.
+template <Game G, class Foresight>
+class Walks {
+ public:
+  Walks(const typename G::Puzzle& p, const Foresight& foresight, std::uint64_t steps, const std::stop_token& stop)
+      : p_(p), foresight_(foresight), steps_(steps), stop_(stop) {}
+
+  const information::Information& under(RuleSet rules) {
+    if constexpr (!Deducible<G>) rules = {0, rules.mode};
+    for (const auto& [known, found] : taken_)
+      if (known == rules) return found;
+    Budget budget(steps_, stop_);
+    return taken_.emplace_back(rules, measure_under<G>(p_, rules, budget, foresight_)).second;
+  }
+
+  template <Game Plays>
+  information::Information of(const auto& policy, Mode mode) {
+    if constexpr (std::same_as<std::remove_cvref_t<decltype(policy)>, InformedPolicy> && std::same_as<Plays, G>) {
+      return under(policy.rules);
+    } else {
+      Budget budget(steps_, stop_);
+      if constexpr (std::same_as<Plays, G>) {
+        return information::measure<G>(p_, policy, mode, budget, foresight_);
+      } else {
+        return information::measure<Plays>(p_, policy, mode, budget);
+      }
+    }
+  }
+
+ private:
+  const typename G::Puzzle& p_;
+  const Foresight& foresight_;
+  std::uint64_t steps_;
+  const std::stop_token& stop_;
+  std::deque<std::pair<RuleSet, information::Information>> taken_;  // whose elements stay where they are
+};
+
+template <Game G>
+SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_t> known,
+                         const information::Information& against) {
+  if constexpr (Confluent<G>) known = G::count(p);
+  if (known) return {*known, true};
+  if constexpr (Confluent<G>) return {beyond_counting, false};
+  // Rules take no solution away, so the solutions that a walk has reached are a count, or as many as it saw.
+  return {against.goals, against.exact && against.goals != beyond_counting};
+}
+
 template <Game G>
 GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
   const auto& p = any.as<typename G::Puzzle>();
-  const auto foresight = foresee<G>(p, Budget(ask.budget, stop));
+  const std::uint64_t steps = ask.budget > 0 ? ask.budget : patience_of<G>();
+  const auto foresight = foresee<G>(p, Budget(steps, stop));
   GradeReport report;
   if constexpr (Spacious<G>) report.space = G::space(p);
 
-  Budget budget(ask.budget, stop);
-  const auto against = measure_under<G>(p, ask.against, budget, foresight);
-  // Rules take no solution away, so the solutions that a walk has reached are a count, or as many as it saw.
-  constexpr std::uint64_t beyond_counting = ~std::uint64_t{0};
-  const std::optional<std::uint64_t> known = foresight.count();
-  report.solutions =
-      known ? SolveReport{*known, true} : SolveReport{against.goals, against.exact && against.goals != beyond_counting};
-  for (const NamedRuleSet& set : ask.sets) {
-    Budget own(ask.budget, stop);
-    report.sets.push_back(
-        to_grades(set, set.rules == ask.against ? against : measure_under<G>(p, set.rules, own, foresight), against));
+  Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
+  const auto& against = walks.under(ask.against);
+  report.solutions = solutions_of<G>(p, foresight.count(), against);
+  for (const NamedRuleSet& set : ask.sets) report.sets.push_back(to_grades(set, walks.under(set.rules), against));
+  if constexpr (Laddered<G>) {
+    if (ask.ladder) {
+      const Mode mode = ask.against.mode;
+      const auto ladder = G::ladder(mode);
+      const auto standing = strata::stand(
+          ladder, ask.enough.value_or(ladder.enough),
+          [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) { return walks.template of<Plays>(policy, mode); });
+      report.ladder = to_report(standing, walks.under({0, mode}));
+    }
   }
   return report;
 }
 
 template <Deducible G>
-Result<HintReport> hint_erased(const AnyPuzzle& any, std::string_view text, RuleSet rules) {
+Result<Hint> hint_erased(const AnyPuzzle& any, std::string_view text, RuleSet rules) {
   const auto& p = any.as<typename G::Puzzle>();
   auto moves = G::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());
@@ -115,7 +196,7 @@ Result<HintReport> hint_erased(const AnyPuzzle& any, std::string_view text, Rule
     well = moves->size();
   }
 
-  HintReport report;
+  Hint report;
   report.moves = G::write_moves(p, *moves);
   report.status = G::status(p, s);
   report.hopeful = hopeful;
@@ -129,29 +210,57 @@ Result<HintReport> hint_erased(const AnyPuzzle& any, std::string_view text, Rule
   return report;
 }
 
+// What people play, where that is another game on the same puzzles than graders see.
+template <class G>
+struct PlayOf {
+  using type = G;
+};
+template <class G>
+  requires requires { typename G::Play; }
+struct PlayOf<G> {
+  using type = typename G::Play;
+};
+
 template <Drawable G>
 Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text) {
+  using Play = typename PlayOf<G>::type;
   const auto& p = any.as<typename G::Puzzle>();
-  const auto moves = G::read_moves(p, text);
+  const auto moves = Play::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());
-  return G::draw(p, *moves);
+  return Play::draw(p, *moves);
 }
 
 }  // namespace detail
 
 template <Game G>
 constexpr GameEntry make_entry() {
-  GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}};
+  GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}, .parameters = {}};
   e.read = detail::read_erased<G>;
   e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
   e.solve = detail::solve_erased<G>;
   e.grade = detail::grade_erased<G>;
   if constexpr (Deducible<G>) {
     e.rules = {G::rules, G::rule_sets};
-    e.hint = detail::hint_erased<G>;
+    if constexpr (Advising<G>) {
+      e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
+        return G::hint(any.as<typename G::Puzzle>(), play, rules);
+      };
+    } else {
+      e.hint = detail::hint_erased<G>;
+    }
   }
   if constexpr (Drawable<G>) e.draw = detail::draw_erased<G>;
   if constexpr (Portable<G>) e.formats = G::foreign_formats;
+  if constexpr (Laddered<G>) {
+    e.bots = detail::bots_erased<G>;
+    e.play = detail::play_erased<G>;
+  }
+  if constexpr (Sampled<G> && Laddered<G>) {
+    e.parameters = G::parameters;
+    e.generate = detail::generate_erased<G>;
+    e.takes_rules = Constrained<G>;
+  }
+  e.patience = detail::patience_of<G>();
   return e;
 }
 

@@ -189,15 +189,15 @@ TEST(Entry, AShortBudgetGivesBoundsAndEstimates) {
   }
 }
 
-HintReport hint(const std::string& line, std::string_view moves, std::uint32_t mask) {
+Hint hint(const std::string& line, std::string_view moves, std::uint32_t mask) {
   const AnyPuzzle any = puzzle(line);
   const auto report = any.game->hint(any, moves, {mask, Mode::strict});
   if (!report) ADD_FAILURE() << to_text(report.error());
-  return report.value_or(HintReport{});
+  return report.value_or(Hint{});
 }
 
 TEST(Entry, HintSaysWhatTheRulesLeaveAndWhy) {
-  const HintReport at_the_end = hint(cell, "UR", 63);
+  const Hint at_the_end = hint(cell, "UR", 63);
   EXPECT_EQ(at_the_end.status, Status::open);
   EXPECT_TRUE(at_the_end.hopeful);
   EXPECT_EQ(at_the_end.left, (std::vector<std::string>{"."}));
@@ -216,7 +216,7 @@ TEST(Entry, HintMakesAnOpeningWithoutAChoice) {
 }
 
 TEST(Entry, HintSaysHowFarToGoBack) {
-  const HintReport lost = hint(cell, "URD", 0);
+  const Hint lost = hint(cell, "URD", 0);
   EXPECT_FALSE(lost.hopeful);
   EXPECT_EQ(lost.back, "UR");
   EXPECT_EQ(hint(impossible, "U", 0).back, std::nullopt);  // not even the start is hopeful

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <istream>
 #include <ostream>
+#include <utility>
 
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
@@ -18,7 +19,6 @@ namespace {
 constexpr std::string_view files_help = "puzzle files (.json, .jsonl), folders of them, or - for standard input";
 constexpr std::string_view id_help = "which puzzle, where the file holds several";
 constexpr std::string_view stream_help = "answer a pipe puzzle by puzzle, without checking all of it first";
-constexpr std::uint64_t default_budget = 20'000'000;
 
 template <class Number>
 CLI::Validator number(Number least, Number most, const std::string& expected) {
@@ -57,35 +57,71 @@ std::string known_rules() {
   return known;
 }
 
+std::string known_bots() {
+  std::string known = "Bots:";
+  for (const GameEntry* game : all_games()) {
+    if (!game->bots) continue;
+    known += fmt::format("\n  {}:", game->name);
+    for (const BotInfo& bot : game->bots()) known += fmt::format(" {}", bot.name);
+  }
+  return known;
+}
+
+// What may be asked of each game's generator.
+std::string known_parameters() {
+  std::string known;
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate) continue;
+    known += fmt::format("{}{}:", known.empty() ? "" : "\n", game->name);
+    for (const ParameterInfo& parameter : game->parameters)
+      known += fmt::format("\n  --{:<10} {}", parameter.name, parameter.says);
+    known += "\n  --class      ";
+    bool first = true;
+    for (const BotInfo& bot : game->bots())
+      if (!bot.label.empty()) known += fmt::format("{}{}", std::exchange(first, false) ? "" : ", ", bot.label);
+  }
+  return known;
+}
+
+std::string reproducible_games() {
+  std::string known;
+  for (const GameEntry* game : all_games())
+    if (game->reproduce) known += fmt::format("{}{}", known.empty() ? "" : ", ", game->name);
+  return known;
+}
+
 CLI::App* add_games(CLI::App& app, GamesOptions& options) {
   CLI::App* verb = app.add_subcommand("games", "list the games and what can be done with each");
   verb->add_flag("--json", options.json, "one JSON object a game");
   verb->footer(
       R"(--json: {"game":..,"says":..,"verbs":[..],"formats":[..],
-"rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..]})");
+"rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..]})");
   return verb;
 }
 
 CLI::App* add_solve(CLI::App& app, SolveOptions& options) {
-  options.budget = default_budget;
-  CLI::App* verb = app.add_subcommand("solve", "list all solutions, or say that there is none");
+  CLI::App* verb = app.add_subcommand("solve", "list all solutions, or say that there is none; or show how a bot plays");
   verb->add_option("files", options.files, std::string(files_help))->required()->type_name("FILE");
   verb->add_flag("--count", options.count, "only count them");
-  verb->add_option("--limit", options.limit, "stop after so many solutions")->check(whole())->type_name("N");
-  verb->add_option("--budget", options.budget, "steps of search before giving up")
-      ->capture_default_str()
+  verb->add_option("--limit", options.limit, "stop after so many solutions, or traces")->check(whole())->type_name("N");
+  verb->add_option("--bot", options.bot, "show one play of this bot instead: one that solves the puzzle, if it has one")
+      ->type_name("NAME");
+  verb->add_flag("--all-traces", options.all_traces, "of the bot: every play, as a tree");
+  verb->add_option("--budget", options.budget, "steps of search before giving up (default: what suits the game)")
       ->check(whole())
       ->type_name("N");
   verb->add_flag("--stream", options.stream, std::string(stream_help));
   verb->add_flag("--json", options.json, "one JSON object a puzzle");
-  verb->footer(R"(--json: {"id":..,"paths":[..],"solutions":n,"complete":true}
+  verb->footer(known_bots() + R"(
+--json: {"id":..,"paths":[..],"solutions":n,"complete":true}
 "complete" is false when the limit or the budget ended the search; there are no "paths" with --count.
+--bot --json: {"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
+"exhausted":false}; "solves" is null when the budget ended first.
 Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)");
   return verb;
 }
 
 CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
-  options.budget = default_budget;
   CLI::App* verb = app.add_subcommand("grade", "measure how hard puzzles are");
   verb->add_option("files", options.files, std::string(files_help))->required()->type_name("FILE");
   verb->add_option("--rules", options.rules, "rule sets, a comma between them (default: every named set)")->type_name("SETS");
@@ -96,7 +132,12 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
   verb->add_option("--against", options.against, "insight is measured against this rule set")
       ->capture_default_str()
       ->type_name("SET");
-  verb->add_option("--budget", options.budget, "steps for each measure")->capture_default_str()->check(whole())->type_name("N");
+  verb->add_option("--within", options.within, "a bot solves a puzzle when it lacks so many bits, or fewer (its TSI)")
+      ->check(number<double>(0, 1e300, "a number of bits, 0 or more"))
+      ->type_name("BITS");
+  verb->add_option("--budget", options.budget, "steps for each measure (default: what suits the game)")
+      ->check(whole())
+      ->type_name("N");
   verb->add_option("--threads", options.threads, "how many to use (default: one a core)")
       ->check(number<int>(1, 1024, "a whole number, 1 to 1024"))
       ->type_name("N");
@@ -104,7 +145,8 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
   verb->add_flag("--json", options.json, "one JSON object a puzzle, in the order of the input");
   verb->footer(known_rules() + R"(
 --json: {"id":..,"solutions":n,"paths":n,"mode":..,"exact":true,
-"grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}
+"grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
+is given alone, "class":..,"bots":{BOT:true,..},"tsi":{"uniform":x,BOT:x,..},"exhausted":[..].
 An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)");
   return verb;
 }
@@ -141,6 +183,50 @@ CLI::App* add_draw(CLI::App& app, DrawOptions& options) {
   verb->add_flag("--json", options.json, "one JSON object that says what was drawn");
   verb->footer(
       R"(--json: {"id":..,"file":..,"width":points,"height":points,"description":..}, or of a gallery {"page":..,"puzzles":n})");
+  return verb;
+}
+
+CLI::App* add_generate(CLI::App& app, GenerateOptions& options) {
+  CLI::App* verb = app.add_subcommand("generate", "make puzzles");
+  verb->add_option("game", options.game, "which game")->required()->type_name("GAME");
+  verb->add_option("--count", options.count, "how many, all different")
+      ->capture_default_str()
+      ->check(number<std::uint64_t>(1, 1'000'000, "a whole number, 1 to 1000000"))
+      ->type_name("N");
+  verb->add_option("--seed", options.seed, "the same seed gives the same puzzles")
+      ->capture_default_str()
+      ->check(whole(0))
+      ->type_name("N");
+  verb->add_option("--class", options.label, "only puzzles that ask for this bot, and for no better one")->type_name("CLASS");
+  verb->add_option("--by", options.by, "native: the built-in sampler; clingo: the answer set program in data/asp")
+      ->capture_default_str()
+      ->type_name("WAY");
+  verb->add_option("--rules", options.rules, "for clingo: your own rules, added to the game's")->type_name("FILE.lp");
+  verb->add_option("--budget", options.budget, "candidates to try (default: 100000; 1000 for clingo)")
+      ->check(whole())
+      ->type_name("N");
+  verb->add_flag("--json", options.json, "changes nothing: puzzle lines are JSON");
+  verb->allow_extras();
+  verb->footer(known_parameters() + R"(
+Prints one puzzle a line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
+Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budget ended first.)");
+  return verb;
+}
+
+CLI::App* add_reproduce(CLI::App& app, ReproduceOptions& options) {
+  CLI::App* verb = app.add_subcommand("reproduce", "run a paper's experiment again and judge its claims");
+  verb->add_option("game", options.game, "whose paper: " + reproducible_games())->required()->type_name("GAME");
+  verb->add_option("--count", options.count, "puzzles a condition (default: as many as the paper)")
+      ->check(number<std::uint64_t>(1, 1'000'000, "a whole number, 1 to 1000000"))
+      ->type_name("N");
+  verb->add_option("--seed", options.seed, "the same seed gives the same puzzles")
+      ->capture_default_str()
+      ->check(whole(0))
+      ->type_name("N");
+  verb->add_flag("--json", options.json, "one JSON object");
+  verb->footer(R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
+"claims":[{"says":..,"holds":true,"found":..},..]}
+Exit codes: 0 every claim holds, 1 one fails.)");
   return verb;
 }
 
@@ -186,6 +272,8 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   GradeOptions grade_options;
   HintOptions hint_options;
   DrawOptions draw_options;
+  GenerateOptions generate_options;
+  ReproduceOptions reproduce_options;
   PortOptions import_options;
   PortOptions export_options;
   const CLI::App* games_verb = add_games(app, games_options);
@@ -193,6 +281,8 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   const CLI::App* grade_verb = add_grade(app, grade_options);
   const CLI::App* hint_verb = add_hint(app, hint_options);
   const CLI::App* draw_verb = add_draw(app, draw_options);
+  const CLI::App* generate_verb = add_generate(app, generate_options);
+  const CLI::App* reproduce_verb = add_reproduce(app, reproduce_options);
   const CLI::App* import_verb = add_port(app, true, import_options);
   add_port(app, false, export_options);
   try {
@@ -205,6 +295,11 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   if (grade_verb->parsed()) return grade(grade_options, io);
   if (hint_verb->parsed()) return hint(hint_options, io);
   if (draw_verb->parsed()) return draw(draw_options, io);
+  if (generate_verb->parsed()) {
+    generate_options.parameters = generate_verb->remaining();
+    return generate(generate_options, io);
+  }
+  if (reproduce_verb->parsed()) return reproduce(reproduce_options, io);
   if (import_verb->parsed()) return import_foreign(import_options, io);
   return export_foreign(export_options, io);
 }

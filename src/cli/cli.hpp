@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -50,7 +51,9 @@ struct SolveOptions {
   bool count = false;
   bool stream = false;  // answer a pipe puzzle by puzzle
   std::uint64_t limit = ~std::uint64_t{0};
-  std::uint64_t budget = 0;
+  std::uint64_t budget = 0;  // 0: what suits the game
+  std::string bot;           // instead: how this bot plays
+  bool all_traces = false;
 };
 int solve(const SolveOptions& options, Streams& io);
 
@@ -60,9 +63,10 @@ struct GradeOptions {
   std::string rules;  // empty: every named set
   std::string mode = "strict";
   std::string against = "none";
-  std::uint64_t budget = 0;
-  int threads = 0;      // 0: one a core
-  bool stream = false;  // answer a pipe puzzle by puzzle
+  std::uint64_t budget = 0;      // 0: what suits the game
+  std::optional<double> within;  // bits that a bot may be short of
+  int threads = 0;               // 0: one a core
+  bool stream = false;           // answer a pipe puzzle by puzzle
 };
 int grade(const GradeOptions& options, Streams& io);
 
@@ -87,6 +91,27 @@ struct DrawOptions {
   bool json = false;
 };
 int draw(const DrawOptions& options, Streams& io);
+
+struct GenerateOptions {
+  std::string game;
+  std::vector<std::string> parameters;  // the game's own, as they stand: --nodes 4
+  std::string label;                    // the class asked for
+  std::uint64_t count = 1;
+  std::uint64_t seed = 1;
+  std::uint64_t budget = 0;  // candidates; 0: the generator's default
+  std::string by = "native";
+  std::string rules;
+  bool json = false;
+};
+int generate(const GenerateOptions& options, Streams& io);
+
+struct ReproduceOptions {
+  std::string game;
+  std::uint64_t count = 0;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+int reproduce(const ReproduceOptions& options, Streams& io);
 
 struct PortOptions {
   std::string id;

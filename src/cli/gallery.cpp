@@ -99,6 +99,26 @@ std::string table_of(const GradeReport& report) {
   return html + "</tbody></table></div>\n";
 }
 
+// Which bots solve it. A puzzle's class is written in words, so that nobody has to read the table.
+std::string ladder_of(const GradeReport& report) {
+  if (!report.ladder) return {};
+  const LadderReport& ladder = *report.ladder;
+  std::string html = ladder.label     ? fmt::format("<p>Class: <strong>{}</strong>.</p>\n", escape(*ladder.label))
+                     : ladder.settled ? "<p>No bot solves it without a guess.</p>\n"
+                                      : "<p>Which bots solve it is not known within the budget.</p>\n";
+  html +=
+      "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Who solves it\"><table>\n<thead><tr><th "
+      "scope=\"col\">Bot</th>"
+      "<th scope=\"col\">Solves it</th><th scope=\"col\">TSI</th></tr></thead>\n<tbody>\n";
+  for (const BotGrade& bot : ladder.bots)
+    html += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>\n", escape(bot.bot),
+                        !bot.solves   ? "?"
+                        : *bot.solves ? "yes"
+                                      : "no",
+                        shown_value(bot.tsi));
+  return html + "</tbody></table></div>\n";
+}
+
 // From the player who knows least to the one who knows most.
 std::string summary_of(const GradeReport& report) {
   if (report.solutions.solutions == 0 && report.solutions.complete) return "There is no solution, so no amount of telling helps.";
@@ -117,7 +137,7 @@ std::string summary_of(const GradeReport& report) {
 }
 
 struct FirstHint {
-  HintReport report;
+  Hint report;
   bool at_beginning = false;
 };
 
@@ -144,7 +164,9 @@ std::string hint_of(const Exhibit& exhibit) {
   for (const HintedMove& move : first->report.next) {
     html += fmt::format("<li><strong>{}</strong> {}.", escape(shown_move(move.move)), escape(sentence_of(move.verdict)));
     for (const Deduction& d : move.because)
-      html += fmt::format(" {} <span class=\"soft\">Rule: {}.</span>", escape(d.because), escape(name_of_rule(any, d.rule)));
+      html += fmt::format(
+          " {} {}", escape(d.because),
+          d.rule.empty() ? "" : fmt::format("<span class=\"soft\">Rule: {}.</span>", escape(name_of_rule(any, d.rule))));
     html += "</li>\n";
   }
   return html + fmt::format("</ul>\n<p>{}</p>\n", escape(conclusion_of(first->report)));
@@ -193,7 +215,8 @@ Result<std::string> article_of(const Exhibit& exhibit, const std::string& folder
                       escape(one_line(any.id)), to_text(exhibit.report.solutions), among);
   if (const auto note = text_of(any, "note", 600)) html += fmt::format("<p class=\"note\">{}</p>\n", *note);
   html += "</header>\n" + *pictures + "<div>\n<h3 style=\"margin-top:0\">Difficulty</h3>\n";
-  html += fmt::format("<p>{}</p>\n", summary_of(exhibit.report)) + table_of(exhibit.report) + hint_of(exhibit);
+  html += fmt::format("<p>{}</p>\n", summary_of(exhibit.report)) + table_of(exhibit.report) + ladder_of(exhibit.report) +
+          hint_of(exhibit);
   return html + "</div>\n</article>\n";
 }
 
@@ -207,7 +230,7 @@ std::string contents_of(const std::vector<AnyPuzzle>& puzzles) {
 }
 
 GradeReport grade_all(const AnyPuzzle& any, const std::stop_token& stop) {
-  GradeRequest ask{.sets = {}, .against = {}, .budget = gallery_budget};
+  GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(gallery_budget, any.game->patience), .ladder = true};
   for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
   return any.game->grade(any, ask, stop);
 }

@@ -7,12 +7,25 @@
 #include "cli/cli.hpp"
 
 namespace crux::cli {
+namespace {
+
+Json to_json(const std::vector<BotInfo>& bots) {
+  Json json = Json::array();
+  for (const BotInfo& bot : bots)
+    json.push_back({{"name", bot.name}, {"class", bot.label.empty() ? Json(nullptr) : Json(bot.label)}, {"says", bot.says}});
+  return json;
+}
+
+}  // namespace
 
 int games(const GamesOptions& options, Streams& io) {
   for (const GameEntry* game : all_games()) {
     std::vector<std::string> verbs{"solve", "grade"};
     if (game->hint) verbs.emplace_back("hint");
     if (game->draw) verbs.emplace_back("draw");
+    if (game->generate) verbs.emplace_back("generate");
+    if (game->reproduce) verbs.emplace_back("reproduce");
+    const std::vector<BotInfo> bots = game->bots ? game->bots() : std::vector<BotInfo>{};
     std::vector<std::string> formats;
     for (const ForeignFormat& format : game->formats) formats.emplace_back(format.name);
     if (options.json) {
@@ -21,8 +34,8 @@ int games(const GamesOptions& options, Streams& io) {
         rules.push_back({{"letters", rule.letters}, {"name", rule.name}, {"says", rule.says}});
       Json sets = Json::array();
       for (const NamedRules& set : game->rules.sets) sets.push_back(set.name);
-      io.out << Json{{"game", game->name}, {"says", game->says}, {"verbs", verbs},
-                     {"formats", formats}, {"rules", rules},     {"rule_sets", sets}}
+      io.out << Json{{"game", game->name}, {"says", game->says}, {"verbs", verbs},       {"formats", formats},
+                     {"rules", rules},     {"rule_sets", sets},  {"bots", to_json(bots)}}
                     .dump()
              << "\n";
       continue;
@@ -34,6 +47,7 @@ int games(const GamesOptions& options, Streams& io) {
     std::string sets;
     for (const NamedRules& set : game->rules.sets) sets += fmt::format("{}{}", sets.empty() ? "" : ", ", set.name);
     io.out << fmt::format("{:10} rule sets: {}\n", "", sets);
+    for (const BotInfo& bot : bots) io.out << fmt::format("{:10} bot {:<10} {}\n", "", bot.name, bot.says);
   }
   return Exit::done;
 }

@@ -75,7 +75,9 @@ Result<GradeRequest> request_for(const GameEntry& game, const GradeOptions& opti
   if (!sets) return std::unexpected(sets.error());
   const auto against = read_rule_set(game, "--against", options.against, *mode);
   if (!against) return std::unexpected(against.error());
-  return GradeRequest{std::move(*sets), *against, options.budget};
+  // Whoever asks for certain rule sets wants those numbers, and quickly; the bots are asked when nothing else is.
+  const bool ladder = game.bots && (options.rules.empty() || options.within);
+  return GradeRequest{std::move(*sets), *against, options.budget, ladder, options.within};
 }
 
 std::uint64_t size_of(const std::vector<std::string>& names) {

@@ -29,7 +29,8 @@ class Progress {
     last_ = now;
     shown_ = true;
     const double rate = static_cast<double>(items) / std::chrono::duration<double>(now - start_).count();
-    io_.err << fmt::format("\r\x1b[K{} {} puzzles, {:.0f} a second", doing_, items, rate);
+    io_.err << fmt::format("\r\x1b[K{}", doing_);
+    if (items > 0) io_.err << fmt::format(" {} puzzles, {:.0f} a second", items, rate);
     if (total_ > 0) {
       constexpr int width = 24;
       const double share = std::min(1.0, static_cast<double>(part) / static_cast<double>(total_));

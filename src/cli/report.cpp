@@ -11,8 +11,10 @@
 namespace crux::cli {
 
 std::string shown_move(const std::string& move) {
-  const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
-  return std::ranges::all_of(move, plain) ? move : fmt::format("\"{}\"", move);
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
+  const auto inner = [&](char c) { return letter(c) || c == '-' || c == ' '; };
+  const bool plain = std::ranges::all_of(move, inner) && (move.empty() || (letter(move.front()) && letter(move.back())));
+  return plain ? move : fmt::format("\"{}\"", move);
 }
 
 namespace {
@@ -21,6 +23,9 @@ bool exact(const GradeReport& report) {
   for (const SetGrades& set : report.sets)
     for (const Grade& grade : set.grades)
       if (grade.certainty != Certainty::exact) return false;
+  if (report.ladder)
+    for (const BotGrade& bot : report.ladder->bots)
+      if (bot.tsi.certainty != Certainty::exact) return false;
   return report.solutions.complete;
 }
 
@@ -40,9 +45,22 @@ std::string join_and(const std::vector<std::string>& moves) {
   return text;
 }
 
-std::string place_of(const HintReport& report, bool at_beginning) {
+std::string place_of(const Hint& report, bool at_beginning) {
   if (!at_beginning) return "After " + report.moves;
   return report.moves.empty() ? "At the beginning" : "After the only opening, " + report.moves;
+}
+
+std::string_view answer_of(const std::optional<bool>& solves) { return !solves ? "?" : *solves ? "yes" : "no"; }
+
+// The bots, expert first, and what the first of them that solves the puzzle makes it.
+std::string to_table(const LadderReport& report) {
+  std::size_t widest = 5;
+  for (const BotGrade& bot : report.bots) widest = std::max(widest, bot.bot.size());
+  std::string text = fmt::format("  {:<{}}  {:>9}  {:>9}\n", "bot", widest, "solves", "tsi");
+  for (const BotGrade& bot : report.bots)
+    text += fmt::format("  {:<{}}  {:>9}  {:>9}\n", bot.bot, widest, answer_of(bot.solves), cell(bot.tsi));
+  if (report.label) return text + fmt::format("  class: {}\n", *report.label);
+  return text + (report.settled ? "  class: none, for no bot solves it\n" : "  class: not known within the budget\n");
 }
 
 }  // namespace
@@ -72,6 +90,7 @@ Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view m
   json["mode"] = mode;
   json["exact"] = exact(report);
   json["grades"] = std::move(grades);
+  if (report.ladder) json.update(to_json(*report.ladder));
   return json;
 }
 
@@ -92,12 +111,13 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
     for (const Grade& grade : set.grades) text += fmt::format("  {:>9}", cell(grade));
     text += "\n";
   }
+  if (report.ladder) text += to_table(*report.ladder);
   if (!exact(report))
     text += "  (the budget ended first: <= is an upper bound, ~ an estimate, ? not known; --budget gives more)\n";
   return text;
 }
 
-Json to_json(const AnyPuzzle& any, const HintReport& report) {
+Json to_json(const AnyPuzzle& any, const Hint& report) {
   Json next = Json::array();
   for (const HintedMove& move : report.next) {
     Json because = Json::array();
@@ -116,7 +136,7 @@ Json to_json(const AnyPuzzle& any, const HintReport& report) {
   return json;
 }
 
-std::string headline_of(const HintReport& report, bool at_beginning) {
+std::string headline_of(const Hint& report, bool at_beginning) {
   const std::string place = place_of(report, at_beginning);
   return place + (place.ends_with(':') ? "" : ":");  // a play itself may end in one
 }
@@ -133,12 +153,12 @@ std::string name_of_rule(const AnyPuzzle& any, std::string_view letters) {
   return std::string(letters);
 }
 
-std::string conclusion_of(const HintReport& report) {
+std::string conclusion_of(const Hint& report) {
   if (report.left.empty()) return "The rules leave nothing: this cannot be finished.";
   return fmt::format("The rules leave {}{}.", report.left.size() == 1 ? "only " : "", join_and(report.left));
 }
 
-std::string to_text(const AnyPuzzle& any, const HintReport& report, bool at_beginning) {
+std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning) {
   const std::string here = place_of(report, at_beginning);
   if (report.status == Status::solved) return here + " the puzzle is solved.\n";
   std::string text;
@@ -151,7 +171,8 @@ std::string to_text(const AnyPuzzle& any, const HintReport& report, bool at_begi
   text += headline_of(report, at_beginning) + "\n";
   for (const HintedMove& move : report.next) {
     text += fmt::format("  {:<6} {}\n", shown_move(move.move), sentence_of(move.verdict));
-    for (const Deduction& d : move.because) text += fmt::format("         {}: {}\n", name_of_rule(any, d.rule), d.because);
+    for (const Deduction& d : move.because)
+      text += fmt::format("         {}{}{}\n", name_of_rule(any, d.rule), d.rule.empty() ? "" : ": ", d.because);
   }
   return text + conclusion_of(report) + "\n";
 }

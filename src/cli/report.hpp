@@ -13,16 +13,16 @@ Json number(double value);
 Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode);
 std::string to_table(const AnyPuzzle& any, const GradeReport& report);
 
-Json to_json(const AnyPuzzle& any, const HintReport& report);
+Json to_json(const AnyPuzzle& any, const Hint& report);
 // `at_beginning`: no moves were given, and those of the report are an opening without a choice.
-std::string to_text(const AnyPuzzle& any, const HintReport& report, bool at_beginning);
+std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning);
 // The parts of that text: "After UUR:", "cannot be taken", "path (P)", "The rules leave only U."
-std::string headline_of(const HintReport& report, bool at_beginning);
+std::string headline_of(const Hint& report, bool at_beginning);
 // In quotes where it might be taken for punctuation.
 std::string shown_move(const std::string& move);
 std::string_view sentence_of(Verdict verdict);
 std::string name_of_rule(const AnyPuzzle& any, std::string_view letters);
-std::string conclusion_of(const HintReport& report);
+std::string conclusion_of(const Hint& report);
 
 // "12 solutions", "no solution", "at least 3 solutions", "no solution found so far".
 std::string to_text(const SolveReport& report);

@@ -1,8 +1,9 @@
-// solve.cpp -- `crux solve`: all solutions of a puzzle, or how many there are, or that there is none.
+// solve.cpp -- `crux solve`: all solutions of a puzzle, or how many there are, or that there is none. `--bot`: see bot.hpp.
 #include <fmt/format.h>
 
 #include <ostream>
 
+#include "cli/bot.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/report.hpp"
@@ -10,7 +11,8 @@
 namespace crux::cli {
 namespace {
 
-// Calls `visit` with every puzzle, and answers how many there were. What is read goes through `copy`, if there is one.
+// Calls `visit` with every puzzle until it answers with an error, and answers how many there were. What is read goes through
+// `copy`, if there is one.
 template <class Visit>
 Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams& io, Spool* copy, const Visit& visit) {
   Input input(names, io.in);
@@ -22,7 +24,7 @@ Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams
     if (copy) copy->keep(**chunk);
     const auto any = read_chunk(**chunk);
     if (!any) return std::unexpected(any.error());
-    visit(*any);
+    if (const Result<void> seen = visit(*any); !seen) return std::unexpected(seen.error());
     ++count;
   }
   return count;
@@ -32,7 +34,7 @@ Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams
 SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
   std::stop_source full;  // nobody can be told of more solutions
   const std::stop_callback stop(io.stop, [&] { full.request_stop(); });
-  Budget budget(options.budget, full.get_token());
+  Budget budget(options.budget > 0 ? options.budget : GameEntry{}.patience, full.get_token());
   if (options.json) {
     io.out << "{\"id\":" << Json(any.id).dump() << (options.count ? "" : ",\"paths\":[");
   } else {
@@ -60,22 +62,35 @@ SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, S
 }  // namespace
 
 int solve(const SolveOptions& options, Streams& io) {
+  if (options.all_traces && options.bot.empty())
+    return complain(io, Error{"arguments", "--all-traces", "there is no --bot", "say whose traces"});
+  if (options.count && !options.bot.empty())
+    return complain(io, Error{"arguments", "--count", "together with --bot", "--count is for solutions; see --all-traces"});
   auto names = expand(options.files);
   if (!names) return complain(io, names.error());
+  const auto check = [&](const AnyPuzzle& any) -> Result<void> {
+    return options.bot.empty() ? Result<void>{} : check_bot(*any.game, options.bot);
+  };
   // As in `grade`: a bad line leaves no half of an answer.
   std::optional<Spool> spool;
   if (!options.stream) {
     if (!rereadable(*names)) spool.emplace();
-    const auto good = each_puzzle(*names, io, spool ? &*spool : nullptr, [](const AnyPuzzle&) {});
+    const auto good = each_puzzle(*names, io, spool ? &*spool : nullptr, check);
     if (!good) return complain(io, good.error());
     if (spool) names = spool->names();
     if (!names) return complain(io, names.error());
   }
 
   int worst = Exit::done;
-  const auto solved = each_puzzle(*names, io, nullptr, [&](const AnyPuzzle& any) {
+  const auto solved = each_puzzle(*names, io, nullptr, [&](const AnyPuzzle& any) -> Result<void> {
+    if (!options.bot.empty()) {
+      if (const auto known = check_bot(*any.game, options.bot); !known) return known;
+      worst = std::max(worst, play_bot(any, options, io));
+      return {};
+    }
     const SolveReport report = print_solutions(any, options, io);
     if (report.solutions == 0) worst = std::max<int>(worst, report.complete ? Exit::answer_is_no : Exit::undecided);
+    return {};
   });
   if (!solved) return complain(io, solved.error());
   if (io.stop.stop_requested()) {

@@ -17,7 +17,7 @@ namespace crux {
 enum class Verdict : std::uint8_t {
   unknown,      // the rule has nothing to say
   cannot_take,  // the move leads to no solution
-  must_take,    // no other move leads to a solution
+  must_take,    // every solution takes it, now or (where the order does not matter) at some time
   conflict,     // two rules disagree: the state is dead
 };
 

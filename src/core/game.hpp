@@ -76,6 +76,18 @@ concept Keyed = Game<G> && requires(const typename G::Puzzle& p, const typename 
   { G::key(p, s) } -> std::convertible_to<std::uint64_t>;
 };
 
+// Confluent: the order of moves does not matter, so that many plays are one solution.
+template <class G>
+concept Confluent = Game<G> && requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves, Budget& budget,
+                                        bool (*visit)(std::span<const typename G::Move>)) {
+  // What a play has reached, written so that plays that differ in order alone are written alike. REQUIRES: it is solved.
+  { G::solution(p, moves) } -> std::same_as<std::string>;
+  // How many solutions there are; nothing where that is beyond 64 bits.
+  { G::count(p) } -> std::same_as<std::optional<std::uint64_t>>;
+  // One play for each solution, until `visit` answers false or the budget ends: then the answer is false.
+  { G::each_solution(p, budget, visit) } -> std::same_as<bool>;
+};
+
 // Spacious: knows how large the space of candidate solutions is, before any mark is looked at (the paper's "paths").
 template <class G>
 concept Spacious = Game<G> && requires(const typename G::Puzzle& p) {

@@ -146,6 +146,31 @@ TYPED_TEST(Play, ForesightLosesNoSolutionAndMissesNone) {
   }
 }
 
+TYPED_TEST(Play, SolutionsThatDifferInOrderAreOne) {
+  using G = TypeParam;
+  if constexpr (!Confluent<G>) {
+    GTEST_SKIP() << "the plays of " << G::name << " differ in more than order";
+  } else {
+    int tried = 0;
+    on_every_puzzle<G>([&](const auto& p) {
+      const Solutions all = solutions<G>(p, foresee<G>(p));
+      if (!all.complete) return;
+      ++tried;
+      std::set<std::string> expected, found;
+      for (const std::string& play : all.plays) expected.insert(G::solution(p, moves_of<G>(p, play)));
+      Budget budget(patience);
+      EXPECT_TRUE(G::each_solution(p, budget, [&](std::span<const typename G::Move> moves) {
+        EXPECT_TRUE(all.plays.contains(G::write_moves(p, moves)));
+        EXPECT_TRUE(found.insert(G::solution(p, moves)).second) << "twice: " << G::solution(p, moves);
+        return true;
+      }));
+      EXPECT_EQ(found, expected);
+      EXPECT_EQ(G::count(p), expected.size());
+    });
+    EXPECT_GT(tried, 0);
+  }
+}
+
 // What lies ahead, written down without the names of the moves: "(+(-+))". Gives up, with "", when `patience_left` is gone.
 template <Game G>
 std::string future(const typename G::Puzzle& p, typename G::State& s, std::uint64_t& patience_left) {

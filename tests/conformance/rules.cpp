@@ -21,12 +21,22 @@ void on_every_rule_set(auto&& law) {
       law(std::string(set.name) + (mode == Mode::strict ? ", strict" : ", reference"), RuleSet{set.mask, mode});
 }
 
+// A solution by its name: of a play, the play itself, unless the order of its moves does not matter.
+template <Game G>
+std::string solution_of(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
+  if constexpr (Confluent<G>) {
+    return G::solution(p, moves);
+  } else {
+    return G::write_moves(p, moves);
+  }
+}
+
 // The solutions that a player who knows `rules` can find.
 template <Deducible G>
 void reach(const typename G::Puzzle& p, typename G::State& s, RuleSet rules, const auto& foresight,
            std::vector<typename G::Move>& so_far, std::set<std::string>& found) {
   if (!foresight.alive(p, s)) return;
-  if (G::status(p, s) == Status::solved) found.insert(G::write_moves(p, so_far));
+  if (G::status(p, s) == Status::solved) found.insert(solution_of<G>(p, so_far));
   if (G::status(p, s) != Status::open) return;
   std::vector<Choice<G>> choices;
   InformedPolicy{rules}(p, s, choices);
@@ -50,15 +60,17 @@ TYPED_TEST(Rules, TakeNoSolutionAway) {
       const Solutions all = solutions<G>(p, foresight);
       if (!all.complete) return;
       ++tried;
+      std::set<std::string> expected;
+      for (const std::string& play : all.plays) expected.insert(solution_of<G>(p, moves_of<G>(p, play)));
       on_every_rule_set<G>([&](const std::string& name, RuleSet rules) {
         std::set<std::string> found;
         std::vector<typename G::Move> so_far;
         typename G::State s = G::start(p);
         reach<G>(p, s, rules, foresight, so_far, found);
-        EXPECT_EQ(found, all.plays) << name;
+        EXPECT_EQ(found, expected) << name;
         Budget budget(patience);
         const auto measured = information::measure<G>(p, InformedPolicy{rules}, rules.mode, budget, foresight);
-        if (measured.exact) {
+        if (measured.exact && !Confluent<G>) {
           EXPECT_EQ(measured.goals, all.plays.size()) << name;
         }
       });

@@ -1,8 +1,9 @@
 // Golden files: what every game says of every puzzle in its corpus, written down once and compared ever after.
 //
 // src/games/<game>/corpus/<name>.jsonl holds puzzles; beside it <name>.golden.json holds, for each, its solutions (the first
-// few, as traces), its grades under every rule set in both modes, and its first hint. `make golden` writes them anew: one value
-// a line, so that git diff shows what changed.
+// few, as traces), its grades under every rule set and bot in both modes, and its first hint. `make golden` writes them anew: one
+// value a line, so that git diff shows what changed.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,11 +27,16 @@ constexpr double tolerance = 1e-9;
 Json finite(double value) { return std::isfinite(value) ? Json(std::round(value * 1e12) / 1e12) : Json(nullptr); }
 
 Json grades(const AnyPuzzle& any, Mode mode) {
-  GradeRequest ask{.sets = {}, .against = {0, mode}, .budget = budget_steps};
+  GradeRequest ask{.sets = {}, .against = {0, mode}, .budget = budget_steps, .ladder = true};
   for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, mode}});
   Json json = Json::object();
-  for (const SetGrades& set : any.game->grade(any, ask, {}).sets)
+  const GradeReport report = any.game->grade(any, ask, {});
+  for (const SetGrades& set : report.sets)
     for (const Grade& grade : set.grades) json[set.name + " " + grade.name] = finite(grade.value);
+  if (report.ladder) {
+    json["class"] = report.ladder->label ? Json(*report.ladder->label) : Json(nullptr);
+    for (const BotGrade& bot : report.ladder->bots) json[fmt::format("bot {} tsi", bot.bot)] = finite(bot.tsi.value);
+  }
   return json;
 }
 

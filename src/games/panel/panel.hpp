@@ -17,6 +17,7 @@
 #include "core/deduction.hpp"
 #include "core/foreign.hpp"
 #include "core/game.hpp"
+#include "core/ladder.hpp"
 #include "games/panel/board.hpp"
 #include "games/panel/path_tree.hpp"
 
@@ -180,6 +181,23 @@ struct Panel {
   static const std::array<NamedRules, 6> rule_sets;
   static Verdict judge(const Puzzle& p, State& s, Move m, RuleSet rules);
   static std::vector<Deduction> explain(const Puzzle& p, State& s, Move m, RuleSet rules);
+
+  // From the player who knows nothing to the one who knows every rule; a puzzle's stratum is the first who needs no guess.
+  // "path" knows the line and its own marks (P, T), but nothing of cells.
+  static auto ladder(Mode mode) {
+    const auto knows = [mode](std::string_view name, std::string_view says, std::uint32_t mask) {
+      return Rung<Panel, InformedPolicy>{name, name, says, {""}, {InformedPolicy{{mask, mode}}}};
+    };
+    constexpr std::uint32_t path = 1U << path_rule | 1U << tree_rule;
+    constexpr std::uint32_t base = path | 1U << separation_rule | 1U << triangle_rule;
+    return Ladder{.rungs = std::tuple{knows("none", "knows no rule", 0), knows("path", "knows the line and its own marks", path),
+                                      knows("base", "knows squares and triangles too", base),
+                                      knows("base_apr", "sees along the path", base | 1U << along_path_rule),
+                                      knows("base_rcr", "sees regions that are complete", base | 1U << region_rule),
+                                      knows("all", "knows every rule", base | 1U << along_path_rule | 1U << region_rule)},
+                  .beside = std::tuple{},
+                  .enough = no_guess};
+  }
 
   // windmill.cpp
   static const std::array<ForeignFormat, 1> foreign_formats;

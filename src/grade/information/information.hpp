@@ -11,14 +11,17 @@
 // Promise: exact up to rounding when `budget` is not spent; otherwise the chance is a lower bound (so TSI, MSI and MUSE are
 // upper bounds) and `exact` is false.
 // Cost: one visit per state that can still lead to a solution. A dead child is never entered: it weighs nothing, but it still
-// counts as a choice, because the player does not know that it is dead. Where the game is Keyed, each key is visited once.
+// counts as a choice, because the player does not know that it is dead. Where the game or the policy has a key, each key is
+// visited once.
 #pragma once
 
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <numbers>
+#include <type_traits>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "core/game.hpp"
@@ -94,7 +97,27 @@ Information combine(const Choice* choices, const Information* children, std::siz
   return all;
 }
 
-struct NoMemory {};
+// What an answer is remembered by: the policy's own key, where its play depends on more than the game's; else the game's.
+template <class Policy, class G>
+concept Keeping = requires(const Policy& policy, const typename G::Puzzle& p, const typename G::State& s) { policy.key(p, s); };
+
+template <Game G, class Policy>
+auto key_of(const Policy& policy, const typename G::Puzzle& p, const typename G::State& s) {
+  if constexpr (Keeping<Policy, G>) {
+    return policy.key(p, s);
+  } else {
+    return std::uint64_t{G::key(p, s)};
+  }
+}
+template <Game G, class Policy>
+struct Memory {};
+template <Game G, class Policy>
+  requires(Keyed<G> || Keeping<Policy, G>)
+struct Memory<G, Policy> {
+  using Key = decltype(key_of<G>(std::declval<const Policy&>(), std::declval<const typename G::Puzzle&>(),
+                                 std::declval<const typename G::State&>()));
+  std::unordered_map<Key, Information> known;
+};
 
 template <Game G, class Policy, class Foresight>
 struct Walk {
@@ -106,7 +129,8 @@ struct Walk {
   typename G::State s;
   std::vector<Choice<G>> choices{};     // one stack for the choices of all open states
   std::vector<Information> children{};  // and one for what lies behind them
-  std::conditional_t<Keyed<G>, std::unordered_map<std::uint64_t, Information>, NoMemory> memory{};
+  Memory<G, Policy> memory{};
+  static constexpr bool remembers = Keyed<G> || Keeping<Policy, G>;
 
   Information visit() {
     switch (foresight.status(p, s)) {
@@ -114,10 +138,11 @@ struct Walk {
       case Status::lost: return {};
       case Status::open: break;
     }
-    if constexpr (Keyed<G>) {
-      if (const auto known = memory.find(G::key(p, s)); known != memory.end()) return known->second;
-    }
+    // To look an answer up is a step too: a state may have thousands of children that are all known.
     if (!budget.spend()) return {.exact = false};
+    if constexpr (remembers) {
+      if (const auto found = memory.known.find(key_of<G>(policy, p, s)); found != memory.known.end()) return found->second;
+    }
 
     const std::size_t first = choices.size();
     const std::size_t first_child = children.size();
@@ -132,8 +157,8 @@ struct Walk {
     const Information all = combine(choices.data() + first, children.data() + first_child, last - first, mode);
     choices.resize(first, Choice<G>{});
     children.resize(first_child);
-    if constexpr (Keyed<G>) {
-      if (all.exact) memory.emplace(G::key(p, s), all);
+    if constexpr (remembers) {
+      if (all.exact) memory.known.emplace(key_of<G>(policy, p, s), all);
     }
     return all;
   }

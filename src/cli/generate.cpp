@@ -1,0 +1,113 @@
+// generate.cpp -- `crux generate`: new puzzles, with their solution, grade and recipe.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+
+#include "catalog/catalog.hpp"
+#include "cli/cli.hpp"
+#include "cli/one_line.hpp"
+#include "cli/progress.hpp"
+
+namespace crux::cli {
+namespace {
+
+Result<const GameEntry*> find_generator(const std::string& name) {
+  const GameEntry* const game = find_game(name);
+  if (game && game->generate) return game;
+  std::string known;
+  for (const GameEntry* other : all_games())
+    if (other->generate) known += fmt::format("{}{}", known.empty() ? "" : ", ", other->name);
+  return error("generate", "", game ? fmt::format("{} has no generator yet", name) : "unknown game " + excerpt(Json(name)),
+               "generators are there for " + known);
+}
+
+// "--nodes 4 --edges=5" as {"nodes":4,"edges":5}.
+Result<Json> read_parameters(const GameEntry& game, const std::vector<std::string>& words) {
+  Json given = Json::object();
+  std::vector<std::string> known;
+  for (const ParameterInfo& parameter : game.parameters) known.push_back(fmt::format("--{}", parameter.name));
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string option = words[i].substr(0, words[i].find('='));
+    if (std::ranges::find(known, option) == known.end())
+      return error("arguments", "", "found " + excerpt(Json(words[i])),
+                   fmt::format("{} takes {} besides what `crux generate --help` lists", game.name, fmt::join(known, ", ")));
+    if (given.contains(option.substr(2))) return error("arguments", option, "stands there twice", "once");
+    const bool same_word = option.size() < words[i].size();
+    if (!same_word && ++i == words.size()) return error("arguments", option, "there is nothing after it", "a whole number");
+    const std::string value = same_word ? words[i].substr(option.size() + 1) : words[i];
+    int number = 0;
+    const auto [end, failed] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (failed != std::errc{} || end != value.data() + value.size())
+      return error("arguments", option, "found " + excerpt(Json(value)), "a whole number");
+    given[option.substr(2)] = number;
+  }
+  return given;
+}
+
+Result<void> check(const GameEntry& game, const GenerateOptions& options) {
+  if (options.by != "native" && options.by != "clingo")
+    return error("arguments", "--by", "found " + excerpt(Json(options.by)), "native or clingo");
+  if (options.by == "clingo" && !game.takes_rules)
+    return error("arguments", "--by", fmt::format("{} has no answer set program", game.name), "native");
+  if (!options.rules.empty()) {
+    if (options.by != "clingo") return error("arguments", "--rules", "the native sampler reads no rules", "--by clingo as well");
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(options.rules, failed) || !std::ifstream(options.rules))
+      return error("arguments", "--rules", fmt::format("{} cannot be read", one_line(options.rules)), "a file of ASP rules");
+  }
+  if (options.label.empty()) return {};
+  std::vector<std::string_view> known;
+  for (const BotInfo& bot : game.bots())
+    if (!bot.label.empty()) known.push_back(bot.label);
+  if (std::ranges::find(known, options.label) != known.end()) return {};
+  return error("arguments", "--class", "found " + excerpt(Json(options.label)), fmt::format("one of {}", fmt::join(known, ", ")));
+}
+
+}  // namespace
+
+int generate(const GenerateOptions& options, Streams& io) {
+  const auto game = find_generator(options.game);
+  if (!game) return complain(io, game.error());
+  const auto parameters = read_parameters(**game, options.parameters);
+  if (!parameters) return complain(io, parameters.error());
+  if (const auto good = check(**game, options); !good) return complain(io, good.error());
+
+  Progress progress(io, "made", options.count);
+  const GenerateVisitor visit{
+      .puzzle =
+          [&](const Json& line) {
+            io.out << line.dump() << "\n";
+            return io.out.good();
+          },
+      .progress = [&](const GenerateReport& so_far) { progress.show(so_far.made, so_far.made); },
+      .note = [&](std::string_view note) { io.err << "crux: " << one_line(std::string(note), 1000) << "\n"; }};
+  const auto report = (*game)->generate({.parameters = *parameters,
+                                         .label = options.label,
+                                         .count = options.count,
+                                         .seed = options.seed,
+                                         .tries = options.budget,
+                                         .by_clingo = options.by == "clingo",
+                                         .rules_file = options.rules},
+                                        io.stop, visit);
+  io.out << std::flush;
+  if (io.stop.stop_requested()) {
+    io.err << "crux: interrupted\n";
+    return Exit::interrupted;
+  }
+  if (!report) return complain(io, report.error());
+  if (report->impossible) {
+    io.err << "crux: generate: no such puzzle: " << *report->impossible << "\n";
+    return Exit::answer_is_no;
+  }
+  if (report->made == options.count || !io.out) return Exit::done;
+  io.err << fmt::format("crux: generate: {} of {} puzzles: {} candidates were tried, {} of another class, {} made already; {}\n",
+                        report->made, options.count, report->tries, report->refused, report->twins,
+                        "--budget gives more, if there are more");
+  return Exit::undecided;
+}
+
+}  // namespace crux::cli

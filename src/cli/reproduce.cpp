@@ -1,0 +1,73 @@
+// reproduce.cpp -- `crux reproduce`: a paper's experiment again, table by table, claim by claim.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "catalog/catalog.hpp"
+#include "cli/cli.hpp"
+#include "cli/progress.hpp"
+
+namespace crux::cli {
+namespace {
+
+Json to_json(const Reproduction& made) {
+  Json tables = Json::array(), claims = Json::array();
+  for (const auto& table : made.tables)
+    tables.push_back({{"title", table.title}, {"columns", table.columns}, {"rows", table.rows}, {"note", table.note}});
+  for (const auto& claim : made.claims) claims.push_back({{"says", claim.says}, {"holds", claim.holds}, {"found", claim.found}});
+  return Json{{"paper", made.paper}, {"tables", std::move(tables)}, {"claims", std::move(claims)}};
+}
+
+std::string to_text(const Reproduction::Table& table) {
+  std::vector<std::size_t> widths;
+  for (std::size_t c = 0; c < table.columns.size(); ++c) {
+    std::size_t width = table.columns[c].size();
+    for (const auto& row : table.rows) width = std::max(width, row[c].size());
+    widths.push_back(width);
+  }
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t c = 0; c < cells.size(); ++c) text += fmt::format("  {:>{}}", cells[c], widths[c]);
+    return text + "\n";
+  };
+  std::string text = table.title + "\n" + line(table.columns);
+  for (const auto& row : table.rows) text += line(row);
+  return table.note.empty() ? text : text + table.note + "\n";
+}
+
+}  // namespace
+
+int reproduce(const ReproduceOptions& options, Streams& io) {
+  const GameEntry* const game = find_game(options.game);
+  if (!game || !game->reproduce) {
+    std::string known;
+    for (const GameEntry* other : all_games())
+      if (other->reproduce) known += fmt::format("{}{}", known.empty() ? "" : ", ", other->name);
+    const std::string found = game ? fmt::format("the paper of {} cannot be run again yet", options.game)
+                                   : "unknown game " + excerpt(Json(options.game));
+    return complain(io, Error{"reproduce", "", found, "papers are there for " + known});
+  }
+  Progress progress(io, "reproducing:", 1000);
+  const auto made = game->reproduce({options.seed, options.count}, io.stop, [&](std::string_view, double share) {
+    progress.show(0, static_cast<std::uint64_t>(1000 * share));
+  });
+  if (io.stop.stop_requested()) {
+    io.err << "crux: interrupted\n";
+    return Exit::interrupted;
+  }
+  if (!made) return complain(io, made.error());
+  const bool all = std::ranges::all_of(made->claims, &Reproduction::Claim::holds);
+  if (options.json) {
+    io.out << to_json(*made).dump() << "\n";
+  } else {
+    io.out << made->paper << "\n\n";
+    for (const auto& table : made->tables) io.out << to_text(table) << "\n";
+    for (const auto& claim : made->claims)
+      io.out << fmt::format("  {}  {} ({})\n", claim.holds ? "holds" : "FAILS", claim.says, claim.found);
+    io.out << (all ? "Every claim holds.\n" : "Not every claim holds.\n");
+  }
+  return all ? Exit::done : Exit::answer_is_no;
+}
+
+}  // namespace crux::cli

@@ -1,0 +1,35 @@
+// hint.hpp -- what may be said to a player who does not know how to go on.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/deduction.hpp"
+
+namespace crux {
+
+struct HintedMove {
+  std::string move;
+  Verdict verdict = Verdict::unknown;
+  std::vector<Deduction> because;
+};
+struct Hint {
+  std::string moves;  // the play so far, forced opening included
+  Status status = Status::open;
+  bool hopeful = true;              // false: no solution can be reached from here
+  std::optional<std::string> back;  // then: the longest beginning of the play from which one can
+  std::vector<HintedMove> next;
+  std::vector<std::string> left;  // what the rules leave to choose from
+};
+
+// Advising: has hints of its own making, because what people play is richer than what graders see. Other games that are
+// Deducible get the catalog's.
+template <class G>
+concept Advising = Deducible<G> && requires(const typename G::Puzzle& p, std::string_view play, RuleSet rules) {
+  { G::hint(p, play, rules) } -> std::same_as<Result<Hint>>;
+};
+
+}  // namespace crux

@@ -1,0 +1,26 @@
+// reproduction.hpp -- a paper's experiment run again: our tables beside the paper's, and a verdict on each of its claims.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace crux {
+
+struct Reproduction {
+  struct Table {
+    std::string title;
+    std::vector<std::string> columns;
+    std::vector<std::vector<std::string>> rows;  // as many cells as columns
+    std::string note;                            // what a reader should know, or empty
+  };
+  struct Claim {
+    std::string says;
+    bool holds = false;
+    std::string found;  // what we saw, in a few words
+  };
+  std::string paper;
+  std::vector<Table> tables;
+  std::vector<Claim> claims;
+};
+
+}  // namespace crux

@@ -1,0 +1,120 @@
+// burrows.hpp -- the spanning-tree game of the mouse Scout: types and rules.
+//
+// Burrows are joined by tunnels that cost effort. Find the cheapest set of tunnels that joins all burrows: a minimum spanning
+// tree (Horn et al., the game GrACE and its StrataBots; README.md in this folder).
+//
+// There are two games on one puzzle. `Burrows` is what graders see: a move adds one tunnel from the burrows that are connected
+// to one that is not, wherever Scout stands, and the first tunnel that belongs to no minimum spanning tree loses. `Scout`
+// (scout.hpp) is what people play: travel, flag, unflag, submit.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/deduction.hpp"
+#include "core/game.hpp"
+#include "core/generated.hpp"
+#include "games/burrows/asp.hpp"
+#include "games/burrows/bots.hpp"
+#include "games/burrows/graph.hpp"
+#include "games/burrows/sample.hpp"
+#include "games/burrows/scout.hpp"
+#include "games/burrows/twins.hpp"
+
+namespace crux {
+struct Hint;
+struct Picture;
+}  // namespace crux
+
+namespace crux::burrows {
+
+enum Rule : std::uint8_t { cut_rule, ring_rule };
+
+struct Burrows {
+  using Puzzle = burrows::Puzzle;
+  using State = burrows::State;
+  using Move = burrows::Move;
+  using Play = Scout;  // what people write and see
+  static constexpr std::string_view name = "burrows";
+  static constexpr std::string_view says = "join all burrows by the cheapest tunnels: a minimum spanning tree";
+  static constexpr std::uint64_t patience = 200'000;  // steps a measure, unless more is asked for: half a second or less
+
+  // text.cpp
+  static Result<Puzzle> read(const Json& json);
+  static Json write(const Puzzle& p);
+  static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);  // "3-1 1-0 1-2"
+  static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
+
+  // burrows.cpp
+  static State start(const Puzzle& p);
+  template <class Visit>
+  static void moves(const Puzzle& p, const State& s, Visit&& visit) {
+    if (s.lost) return;
+    for (Nodes left = s.connected; left != 0; left &= left - 1)
+      for (const Arc& arc : p.arcs_of(std::countr_zero(left)))
+        if (!has(s.connected, arc.to)) visit(Move{arc.tunnel, arc.to});
+  }
+  static void apply(const Puzzle& p, State& s, Move m);
+  static void undo(const Puzzle& p, State& s, Move m);
+  static Status status(const Puzzle& p, const State& s) {
+    return s.lost ? Status::lost : s.size == p.size() ? Status::solved : Status::open;
+  }
+  // Keyed: what lies ahead depends on what is connected. No play connects nothing, so 0 is free for the lost ones.
+  static std::uint64_t key(const Puzzle&, const State& s) { return s.lost ? 0 : s.connected; }
+
+  // solutions.cpp. Confluent: the order of the tunnels does not matter.
+  static std::string solution(const Puzzle& p, std::span<const Move> moves);  // its tunnels, in the puzzle's order
+  static std::optional<std::uint64_t> count(const Puzzle& p);
+  static bool each_solution(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit);
+
+  // rules.cpp
+  static const std::array<RuleInfo, 2> rules;
+  static const std::array<NamedRules, 4> rule_sets;
+  static Verdict judge(const Puzzle& p, const State& s, Move m, RuleSet rules);
+  static std::vector<Deduction> explain(const Puzzle& p, const State& s, Move m, RuleSet rules);
+
+  // From naive to expert. SearchBot runs breadth first or depth first: a coin decides before the first move.
+  static auto ladder(Mode) {
+    return Ladder{
+        .rungs =
+            std::tuple{
+                Rung<Burrows, LocalBot>{"local", "AllBots", "the cheapest tunnel from where it stands", {""}, {}},
+                Rung<Burrows, BacktrackBot>{
+                    "backtrack", "PrimsSearchBacktrack", "as local, and one step back from a dead end", {""}, {}},
+                Rung<Burrows, BreadthBot, DepthBot>{
+                    "search", "PrimsSearch", "breadth first or depth first, blind to cost", {"breadth first", "depth first"}, {}},
+                Rung<Burrows, PrimsBot>{"prims", "PrimsOnly", "the cheapest tunnel from where it has been", {""}, {}}},
+        .beside =
+            std::tuple{Rung<Scout, KruskalBot>{"kruskal", "", "the cheapest tunnel anywhere that closes no ring", {""}, {}}},
+        .enough = any_chance};
+  }
+
+  // generate.cpp, sample.cpp, twins.cpp, asp.cpp
+  using Parameters = burrows::Parameters;
+  static const std::array<ParameterInfo, 4> parameters;
+  static Result<Parameters> read_parameters(const Json& given) { return burrows::read_parameters(given); }
+  static Json write_parameters(const Parameters& asked) { return burrows::write_parameters(asked); }
+  static std::optional<Puzzle> sample(const Parameters& asked, Rng& rng) { return burrows::sample(asked, rng); }
+  static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
+    return burrows::impossible(asked, label);
+  }
+  static std::uint64_t invariant(const Puzzle& p) { return burrows::invariant(p); }
+  static bool same(const Puzzle& a, const Puzzle& b) { return burrows::same(a, b); }
+  static const std::string_view program;
+  static std::vector<std::pair<std::string, int>> constants(const Parameters& asked) {
+    return asp_constants(asked.nodes, asked.edges, asked.weights);
+  }
+  static Result<Puzzle> from_atoms(std::span<const std::string> atoms) { return burrows::from_atoms(atoms); }
+
+  // hint.cpp
+  static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+
+  // draw.cpp
+  static Picture draw(const Puzzle& p, std::span<const Move> moves);
+};
+
+}  // namespace crux::burrows

@@ -1,0 +1,154 @@
+// hint.cpp -- what Scout should know: which flagged tunnel is a mistake, and otherwise which tunnel to take next.
+#include "core/hint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "games/burrows/burrows.hpp"
+
+namespace crux::burrows {
+namespace {
+
+std::string named(const Tunnel& t) { return fmt::format("{}-{} ({})", t.a, t.b, t.weight); }
+
+// The tunnels that make `t` unnecessary: a way between its ends by tunnels that are cheaper, or that are kept and cost as much.
+// Empty where there is none: then some minimum spanning tree holds `t` and all that are kept.
+std::vector<Tunnel> ring_of(const Puzzle& p, const Tunnel& t, const std::vector<bool>& kept) {
+  std::vector<std::vector<Tunnel>> ways(p.nodes.size());
+  std::vector<int> queue{t.a};
+  Nodes seen = only(t.a);
+  for (std::size_t i = 0; i < queue.size() && !has(seen, t.b); ++i)
+    for (const Arc& arc : p.arcs_of(queue[i])) {
+      const bool usable = arc.weight < t.weight || (arc.weight == t.weight && kept[arc.tunnel] && p.tunnels[arc.tunnel] != t);
+      if (has(seen, arc.to) || !usable) continue;
+      seen |= only(arc.to);
+      ways[arc.to] = ways[static_cast<std::size_t>(queue[i])];
+      ways[arc.to].push_back(p.tunnels[arc.tunnel]);
+      queue.push_back(arc.to);
+    }
+  return ways[t.b];
+}
+
+std::string ring_because(const Tunnel& t, const std::vector<Tunnel>& ring) {
+  std::string way;
+  bool tie = false;
+  for (const Tunnel& other : ring) {
+    way += (way.empty() ? "" : ", ") + named(other);
+    tie = tie || other.weight == t.weight;
+  }
+  const bool one = ring.size() == 1;
+  return fmt::format("The tunnel{} {} join{} {} and {} too, and {} {} than {}.", one ? "" : "s", way, one ? "s" : "", t.a, t.b,
+                     tie   ? "none of them is"
+                     : one ? "it is"
+                           : "each of them is",
+                     tie ? "dearer" : "cheaper", named(t));
+}
+
+// Flagged tunnels that must go, each with the reason; `kept` is what may stay.
+std::vector<HintedMove> mistakes(const Puzzle& p, const std::vector<bool>& flagged, std::vector<bool>& kept) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < flagged.size(); ++i)
+    if (flagged[i]) order.push_back(i);
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(p.tunnels[i].weight, i); });
+  std::vector<HintedMove> found;
+  for (const std::size_t i : order) {
+    const Tunnel& t = p.tunnels[i];
+    const auto ring = ring_of(p, t, kept);
+    kept[i] = ring.empty();
+    if (kept[i]) continue;
+    const std::string move = fmt::format("unflag {}-{}", t.a, t.b);
+    found.push_back({move, Verdict::must_take, {{"R", move, Verdict::must_take, ring_because(t, ring)}}});
+  }
+  return found;
+}
+
+// The tree of flagged tunnels around the start, as a state of the growing game.
+State grown(const Puzzle& p, const std::vector<bool>& flagged) {
+  State s = Burrows::start(p);
+  for (int i = 0; i < s.size; ++i)
+    for (const Arc& arc : p.arcs_of(s.order[static_cast<std::size_t>(i)]))
+      if (flagged[arc.tunnel] && !has(s.connected, arc.to)) Burrows::apply(p, s, {arc.tunnel, arc.to});
+  return s;
+}
+
+// What Scout does to take a tunnel of the growing game: he travels it, or flags it where travelling would not, because he has
+// been at its other end before or has no flagged way to this one.
+std::string in_his_words(const Puzzle& p, const Scout::State& scout, const State& s, Move m) {
+  const std::string tunnel = Burrows::write_moves(p, std::span(&m, 1));
+  return has(scout.visited, m.to) || !has(s.connected, scout.at) ? "flag " + tunnel : tunnel;
+}
+
+HintedMove advice(const Puzzle& p, const Scout::State& scout, const State& s, Move m, RuleSet rules) {
+  const std::vector<bool>& flagged = scout.flagged;
+  HintedMove hinted{in_his_words(p, scout, s, m), Verdict::unknown, Burrows::explain(p, s, m, rules)};
+  // What is flagged elsewhere may make a tunnel unnecessary, too.
+  if (const auto ring = ring_of(p, p.tunnels[m.tunnel], flagged); hinted.because.empty() && rules.has(ring_rule) && !ring.empty())
+    hinted.because.push_back({"R", hinted.move, Verdict::cannot_take, ring_because(p.tunnels[m.tunnel], ring)});
+  for (Deduction& d : hinted.because) {
+    d.move = hinted.move;
+    hinted.verdict = combine(hinted.verdict, d.effect);
+  }
+  return hinted;
+}
+
+// Where several tunnels are the cheapest no rule forces one; a player would still want to know which they are.
+void name_the_cheapest(const Puzzle& p, std::span<const Move> moves, std::vector<HintedMove>& next) {
+  const int least = std::ranges::min(moves, {}, [&](Move m) { return p.tunnels[m.tunnel].weight; }).tunnel;
+  const int weight = p.tunnels[static_cast<std::size_t>(least)].weight;
+  std::string all;
+  for (const Move m : moves)
+    if (p.tunnels[m.tunnel].weight == weight) all += (all.empty() ? "" : ", ") + Burrows::write_moves(p, std::span(&m, 1));
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (p.tunnels[moves[i].tunnel].weight == weight && next[i].because.empty())
+      next[i].because.push_back(
+          {"C", next[i].move, Verdict::unknown,
+           fmt::format("The cheapest tunnels from where you have been cost {}: {}; any of them will do.", weight, all)});
+}
+
+void advise(const Puzzle& p, const Scout::State& scout, RuleSet rules, Hint& hint) {
+  const State s = grown(p, scout.flagged);
+  std::vector<Move> moves;
+  Burrows::moves(p, s, [&](Move m) { moves.push_back(m); });
+  std::ranges::sort(moves, {}, [&](Move m) { return std::tuple(p.tunnels[m.tunnel].weight, m.tunnel, m.to); });
+  std::vector<std::string> forced;
+  for (const Move m : moves) {
+    hint.next.push_back(advice(p, scout, s, m, rules));
+    if (hint.next.back().verdict == Verdict::must_take) forced.push_back(hint.next.back().move);
+    if (hint.next.back().verdict == Verdict::unknown) hint.left.push_back(hint.next.back().move);
+  }
+  if (!forced.empty()) hint.left = std::move(forced);
+  if (rules.has(cut_rule)) name_the_cheapest(p, moves, hint.next);
+}
+
+}  // namespace
+
+Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
+  const auto moves = Scout::read_moves(p, play);
+  if (!moves) return std::unexpected(moves.error());
+  Scout::State s = Scout::start(p);
+  for (const Scout::Move& m : *moves) Scout::apply(p, s, m);
+
+  Hint hint;
+  hint.moves = Scout::write_moves(p, *moves);
+  hint.status = Scout::status(p, s);
+  if (hint.status == Status::solved) return hint;
+  if (is_solution(p, s.flagged)) {
+    hint.next.push_back(
+        {"submit",
+         Verdict::must_take,
+         {{"", "submit", Verdict::must_take,
+           fmt::format("The flagged tunnels join all burrows for {}, and nothing cheaper does.", least_cost(p))}}});
+    hint.left = {"submit"};
+    return hint;
+  }
+  // Nothing is lost for good: what was flagged by mistake can be unflagged.
+  std::vector<bool> kept(p.tunnels.size());
+  if (rules.has(ring_rule)) hint.next = mistakes(p, s.flagged, kept);
+  for (const HintedMove& mistake : hint.next) hint.left.push_back(mistake.move);
+  if (hint.next.empty()) advise(p, s, rules, hint);
+  return hint;
+}
+
+}  // namespace crux::burrows

@@ -1,0 +1,41 @@
+// clingo.hpp -- answer set programs, solved by clingo (Debian's package gringo), which runs as a process of its own.
+//
+// What clingo is given may be a stranger's: it is started without a shell, its time and its output are bounded, and it is killed
+// when somebody asks us to stop.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+
+namespace crux::clingo {
+
+// A program is given the facts _random(I,V), I = 0..dice-1 and V = 1..die_sides, drawn by the seed, to prefer one answer to
+// another by #heuristic.
+inline constexpr int dice = 1024;
+inline constexpr std::uint64_t die_sides = 9972;
+
+struct Job {
+  std::string_view program;  // ASP text, handed over on standard input
+  std::string program_name;  // what to call it in messages: "burrows.lp"
+  std::string rules_file;    // more rules, by path; empty: none
+  std::vector<std::pair<std::string, int>> constants;
+  std::uint64_t seed = 0;
+  int seconds = 60;  // then the process is killed
+};
+
+struct Answer {
+  bool satisfiable = false;
+  std::vector<std::string> atoms;  // of one answer set, drawn by the seed
+  std::vector<std::string> notes;  // what the writer of the rules should know: an atom that nothing makes true, say
+};
+
+// Errors: there is no clingo; a mistake in the rules, with file and line; the time is over; the answer is too large.
+Result<Answer> solve(const Job& job, const std::stop_token& stop);
+
+}  // namespace crux::clingo

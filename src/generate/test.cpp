@@ -1,0 +1,187 @@
+// Generators: distinct puzzles out of a stream, and clingo as a process that may fail in every way a process can.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <thread>
+
+#include "generate/constrain/clingo.hpp"
+#include "generate/distinct.hpp"
+#include "tests/support/stairs.hpp"
+
+namespace crux {
+namespace {
+
+// --- distinct ------------------------------------------------------------------------------------------------------------------
+
+// Stairs of 1..20 steps, which are the same when they differ by ten.
+struct Sampler : tests::Stairs {
+  struct Parameters {};
+  static constexpr std::array<ParameterInfo, 0> parameters{};
+  static Result<Parameters> read_parameters(const Json&) { return Parameters{}; }
+  static Json write_parameters(const Parameters&) { return Json::object(); }
+  static std::optional<Puzzle> sample(const Parameters&, Rng& rng) { return Puzzle{1 + static_cast<int>(rng.below(20))}; }
+  static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static std::uint64_t invariant(const Puzzle& p) { return static_cast<std::uint64_t>(p.steps % 5); }  // coarser than `same`
+  static bool same(const Puzzle& a, const Puzzle& b) { return a.steps % 10 == b.steps % 10; }
+};
+static_assert(Sampled<Sampler>);
+
+struct Kept {
+  std::vector<int> steps;
+  generate::Tally tally;
+};
+Kept keep_from(const std::vector<int>& stream, std::uint64_t count, int forbidden = 0) {
+  Kept kept;
+  const auto tally = generate::distinct<Sampler>(
+      count, stream.size(),
+      [&](std::uint64_t slot) -> Result<std::optional<Sampler::Puzzle>> {
+        if (stream[slot] == 0) return std::nullopt;
+        return Sampler::Puzzle{stream[slot]};
+      },
+      [&](const Sampler::Puzzle& p) { return p.steps != forbidden; },
+      [&](const Sampler::Puzzle& p, std::uint64_t) {
+        kept.steps.push_back(p.steps);
+        return true;
+      },
+      [](const generate::Tally&) { return true; });
+  EXPECT_TRUE(tally);
+  kept.tally = tally.value_or(generate::Tally{});
+  return kept;
+}
+
+TEST(Distinct, KeepsTheFirstOfEachKind) {
+  const Kept kept = keep_from({3, 13, 8, 3, 0, 4, 18}, 10);
+  EXPECT_EQ(kept.steps, (std::vector<int>{3, 8, 4})) << "8 has the invariant of 3 and is not the same";
+  EXPECT_EQ(kept.tally.made, 3U);
+  EXPECT_EQ(kept.tally.tries, 7U);
+  EXPECT_EQ(kept.tally.twins, 3U);
+}
+
+TEST(Distinct, StopsWhenThereAreEnoughAndCountsWhatWasRefused) {
+  const Kept kept = keep_from({1, 2, 2, 3, 4}, 2, 2);
+  EXPECT_EQ(kept.steps, (std::vector<int>{1, 3}));
+  EXPECT_EQ(kept.tally.refused, 2U);
+  EXPECT_EQ(kept.tally.tries, 4U);
+}
+
+TEST(Distinct, HandsOnAnError) {
+  const auto tally = generate::distinct<Sampler>(
+      1, 5, [](std::uint64_t) -> Result<std::optional<Sampler::Puzzle>> { return error("test", "", "broken", ""); },
+      [](const auto&) { return true; }, [](const auto&, std::uint64_t) { return true; }, [](const auto&) { return true; });
+  ASSERT_FALSE(tally);
+  EXPECT_EQ(tally.error().found, "broken");
+}
+
+// --- clingo --------------------------------------------------------------------------------------------------------------------
+
+clingo::Job job(std::string_view program) {
+  return {.program = program, .program_name = "test.lp", .rules_file = "", .constants = {}, .seed = 1, .seconds = 30};
+}
+clingo::Job with_rules(std::string_view program, std::string_view rules) {
+  static int number = 0;
+  const auto file = std::filesystem::temp_directory_path() / fmt::format("crux-rules-{}-{}.lp", getpid(), ++number);
+  std::ofstream(file) << rules;
+  clingo::Job made = job(program);
+  made.rules_file = file.string();
+  return made;
+}
+
+TEST(Clingo, AnswersWithTheAtomsThatAreShown) {
+  clingo::Job asked = job("{ a(1..n) } = 1. b. #show a/1.");
+  asked.constants = {{"n", 1}};
+  const auto answer = clingo::solve(asked, {});
+  ASSERT_TRUE(answer) << to_text(answer.error());
+  EXPECT_TRUE(answer->satisfiable);
+  EXPECT_EQ(answer->atoms, std::vector<std::string>{"a(1)"});
+}
+
+TEST(Clingo, TheSeedDecides) {
+  std::set<std::vector<std::string>> seen;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    clingo::Job asked = job("{ a(1..20) }. #show a/1. #heuristic a(X) : _random(X,V), V > 5000. [1, true]");
+    asked.seed = seed;
+    const auto answer = clingo::solve(asked, {});
+    ASSERT_TRUE(answer);
+    seen.insert(answer->atoms);
+    EXPECT_EQ(clingo::solve(asked, {})->atoms, answer->atoms);
+  }
+  EXPECT_GT(seen.size(), 15U);
+}
+
+TEST(Clingo, SaysWhenThereIsNone) {
+  const auto answer = clingo::solve(job("a. :- a."), {});
+  ASSERT_TRUE(answer);
+  EXPECT_FALSE(answer->satisfiable);
+}
+
+TEST(Clingo, NamesFileAndLineOfAMistake) {
+  const auto syntax = clingo::solve(with_rules("a.", "% fine\n:- a, .\n"), {});
+  ASSERT_FALSE(syntax);
+  EXPECT_TRUE(syntax.error().where.ends_with(".lp, line 2")) << syntax.error().where;
+  EXPECT_TRUE(syntax.error().found.contains("syntax error")) << syntax.error().found;
+  const auto unsafe = clingo::solve(with_rules("a.", "b(X) :- a.\n"), {});
+  ASSERT_FALSE(unsafe);
+  EXPECT_TRUE(unsafe.error().where.ends_with(".lp, line 1")) << unsafe.error().where;
+  EXPECT_TRUE(unsafe.error().found.contains("unsafe")) << unsafe.error().found;
+  const auto ours = clingo::solve(job("a.\nb c.\n"), {});
+  ASSERT_FALSE(ours);
+  EXPECT_TRUE(ours.error().where.starts_with("test.lp, line 2")) << ours.error().where;
+}
+
+TEST(Clingo, TellsOfWhatIsProbablyATypo) {
+  const auto answer = clingo::solve(with_rules("a.", ":- tunel(1).\n"), {});
+  ASSERT_TRUE(answer) << to_text(answer.error());
+  EXPECT_TRUE(answer->satisfiable);
+  ASSERT_FALSE(answer->notes.empty());
+  EXPECT_TRUE(answer->notes.front().contains("tunel")) << answer->notes.front();
+}
+
+TEST(Clingo, MissingRulesAreAnError) {
+  clingo::Job asked = job("a.");
+  asked.rules_file = "-no-such-file.lp";
+  EXPECT_FALSE(clingo::solve(asked, {}));
+}
+
+// Pigeons: more than any solver does in a second.
+constexpr std::string_view hard = "p(1..13). h(1..12). { in(P,H) : h(H) } = 1 :- p(P). :- in(P,H), in(Q,H), P < Q.";
+
+TEST(Clingo, IsKilledWhenItsTimeIsOver) {
+  clingo::Job asked = job(hard);
+  asked.seconds = 1;
+  const auto answer = clingo::solve(asked, {});
+  ASSERT_FALSE(answer);
+  EXPECT_TRUE(answer.error().found.contains("within 1 second")) << answer.error().found;
+}
+
+TEST(Clingo, IsKilledWhenSomebodyAsks) {
+  std::stop_source source;
+  std::jthread soon([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    source.request_stop();
+  });
+  EXPECT_FALSE(clingo::solve(job(hard), source.get_token()));
+}
+
+TEST(Clingo, BoundsItsOutput) {
+  const auto answer = clingo::solve(job("a(1..200000)."), {});
+  ASSERT_FALSE(answer);
+  EXPECT_TRUE(answer.error().found.contains("more than")) << answer.error().found;
+}
+
+TEST(Clingo, SaysWhatToInstall) {
+  const std::string path = std::getenv("PATH");
+  setenv("PATH", "/nowhere", 1);
+  const auto answer = clingo::solve(job("a."), {});
+  setenv("PATH", path.c_str(), 1);
+  ASSERT_FALSE(answer);
+  EXPECT_TRUE(to_text(answer.error()).contains("gringo")) << to_text(answer.error());
+}
+
+}  // namespace
+}  // namespace crux

@@ -1,0 +1,92 @@
+// strata.hpp -- which players solve a puzzle: the bots of a game's ladder, each over all its plays (core/ladder.hpp).
+//
+// TSI under a bot is -log2 of the chance that it solves the puzzle when it breaks ties at random; infinite when it cannot.
+// Promise: a bot's answer is certain when it is given at all. When the budget ends first, a solution that was found still
+// counts, and what is not known is said to be not known.
+#pragma once
+
+#include <cmath>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/ladder.hpp"
+#include "grade/information/information.hpp"
+
+namespace crux::strata {
+
+struct Outcome {
+  std::string_view bot;
+  std::string_view label;
+  double tsi = information::infinite;
+  bool exact = true;           // false: the budget ended, and `tsi` is an upper bound
+  std::optional<bool> solves;  // nothing: not known within the budget
+};
+
+struct Standing {
+  std::vector<Outcome> ladder;  // naive first
+  std::vector<Outcome> beside;
+  std::optional<std::size_t> rung;  // the first that solves; nothing where none does or where it is not known
+  bool settled = true;              // whether that is known
+};
+
+// -log2 of the mean of chances that are given as -log2.
+inline double mean_of(const std::vector<double>& surprises) {
+  double least = information::infinite;
+  for (const double bits : surprises) least = std::min(least, bits);
+  if (std::isinf(least)) return least;
+  double sum = 0;
+  for (const double bits : surprises) sum += std::exp2(least - bits);
+  return least - std::log2(sum / static_cast<double>(surprises.size()));
+}
+
+// `measure(std::type_identity<game>, policy)` answers the Information of one style.
+template <class Rung, class Measure>
+Outcome outcome_of(const Rung& rung, double enough, const Measure& measure) {
+  Outcome outcome{.bot = rung.name, .label = rung.label, .solves = {}};
+  std::vector<double> surprises;
+  std::apply(
+      [&](const auto&... policies) {
+        const auto ask = [&](const auto& policy) {
+          const information::Information found = measure(std::type_identity<typename Rung::Plays>{}, policy);
+          surprises.push_back(found.tsi);
+          outcome.exact = outcome.exact && found.exact;
+        };
+        (ask(policies), ...);
+      },
+      rung.policies);
+  outcome.tsi = mean_of(surprises);
+  if (outcome.tsi < 1e-12) outcome.tsi = 0;  // rounding
+  if (outcome.tsi <= enough) {
+    outcome.solves = true;
+  } else if (outcome.exact) {
+    outcome.solves = false;
+  }
+  return outcome;
+}
+
+template <class Rungs, class Beside, class Measure>
+Standing stand(const Ladder<Rungs, Beside>& ladder, double enough, const Measure& measure) {
+  Standing standing;
+  const auto ask = [&](const auto&... rungs) { return std::vector<Outcome>{outcome_of(rungs, enough, measure)...}; };
+  standing.ladder = std::apply(ask, ladder.rungs);
+  standing.beside = std::apply(ask, ladder.beside);
+  for (std::size_t i = 0; i < standing.ladder.size() && standing.settled && !standing.rung; ++i) {
+    standing.settled = standing.ladder[i].solves.has_value();
+    if (standing.settled && *standing.ladder[i].solves) standing.rung = i;
+  }
+  return standing;
+}
+
+// Every style gets `steps` states.
+template <Laddered G>
+Standing stand(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop = {}, Mode mode = Mode::strict) {
+  const auto ladder = G::ladder(mode);
+  return stand(ladder, ladder.enough, [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
+    Budget budget(steps, stop);
+    return information::measure<Plays>(p, policy, mode, budget);
+  });
+}
+
+}  // namespace crux::strata
