@@ -24,9 +24,13 @@ std::optional<int> next_best(const Puzzle& p, const State& s, Move m) {
   return best;
 }
 
+// Ends with the first tunnel that is as cheap, which is soon found unless there is none: all moves of a state are asked.
 bool cut_speaks(const Puzzle& p, const State& s, Move m) {
-  const auto other = next_best(p, s, m);
-  return !other || p.tunnels[m.tunnel].weight < *other;
+  const int weight = p.tunnels[m.tunnel].weight;
+  for (int i = 0; i < s.size; ++i)
+    for (const Arc& arc : p.arcs_of(s.order[static_cast<std::size_t>(i)]))
+      if (arc.weight <= weight && arc.tunnel != m.tunnel && !has(s.connected, arc.to)) return false;
+  return true;
 }
 bool ring_speaks(const Puzzle& p, const State& s, Move m) { return (arc_of(p, m).cheaper & s.connected) != 0; }
 
