@@ -3,6 +3,7 @@
 // Long work spends one unit a step and stops, with an honest partial answer, when the budget is spent or somebody asks it to.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <stop_token>
@@ -26,6 +27,12 @@ class Budget {
     return true;
   }
   bool exhausted() const { return exhausted_; }
+  std::uint64_t left() const { return exhausted_ ? 0 : left_; }
+  // Pays for work that was done on another budget.
+  void pay(std::uint64_t steps) {
+    exhausted_ = exhausted_ || steps > left_;
+    left_ -= std::min(steps, left_);
+  }
 
  private:
   std::uint64_t left_;

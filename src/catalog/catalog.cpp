@@ -30,6 +30,12 @@ const GameEntry* find_game(std::string_view name) {
   return nullptr;
 }
 
+std::string fingerprint(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return fmt::format("{:016x}", hash);
+}
+
 Json to_json(const LadderReport& report) {
   const auto bits = [](const Grade& grade) { return std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr); };
   Json bots = Json::object(), tsi = {{"uniform", bits(report.uniform)}}, exhausted = Json::array();
@@ -37,8 +43,10 @@ Json to_json(const LadderReport& report) {
   for (std::size_t i = 0; i < report.bots.size(); ++i) {
     const BotGrade& bot = report.bots[i];
     bots[std::string(bot.bot)] = bot.solves ? Json(*bot.solves) : Json(nullptr);
-    if (i + report.beside < report.bots.size()) tsi[std::string(bot.bot)] = bits(bot.tsi);
-    if (bot.tsi.certainty != Certainty::exact) exhausted.push_back(bot.bot);
+    // Of a bot beside the ladder nothing is said but whether it solves the puzzle.
+    const bool beside = i + report.beside >= report.bots.size();
+    if (!beside) tsi[std::string(bot.bot)] = bits(bot.tsi);
+    if (beside ? !bot.solves : bot.tsi.certainty != Certainty::exact) exhausted.push_back(bot.bot);
   }
   return Json{{"class", report.label ? Json(*report.label) : Json(nullptr)},
               {"bots", std::move(bots)},
@@ -47,13 +55,6 @@ Json to_json(const LadderReport& report) {
 }
 
 namespace {
-
-// FNV-1a, 64 bits: names a puzzle that came without a name. Not a defence against anyone.
-std::string fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{:016x}", hash);
-}
 
 std::string known_games() {
   std::string names;

@@ -137,6 +137,8 @@ struct GenerateReport {
   std::uint64_t twins = 0;                // candidates that were made already
   std::uint64_t refused = 0;              // candidates of another class
   std::optional<std::string> impossible;  // why the request can never be met
+  bool late = false;                      // clingo did not answer in time
+  bool tired = false;                     // classifying candidates took all the work that was allowed
 };
 struct GenerateVisitor {
   std::function<bool(Json line)> puzzle;  // a puzzle line; answers whether to go on
@@ -176,6 +178,9 @@ struct GameEntry {
 };
 
 std::span<const GameEntry* const> all_games();
+// FNV-1a, 64 bits, in hexadecimal: names what came without a name. Not a defence against anyone.
+std::string fingerprint(std::string_view text);
+
 // Null when there is none of that name.
 const GameEntry* find_game(std::string_view name);
 

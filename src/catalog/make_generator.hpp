@@ -11,8 +11,10 @@
 
 namespace crux::detail {
 
-// Enough for a class that one candidate in a thousand has; a second or two where there is none.
+// Enough for a class that one candidate in a thousand has.
 inline constexpr std::uint64_t default_tries = 100'000;
+// Large puzzles take long to classify: after so many steps, some ten seconds, nobody waits for the rest of the candidates.
+inline constexpr std::uint64_t most_work = 50'000'000;
 // clingo takes a tenth of a second each.
 inline constexpr std::uint64_t default_clingo_tries = 1000;
 inline constexpr int clingo_seconds = 60;
@@ -24,10 +26,11 @@ LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const st
   return to_report(strata::stand<G>(p, steps, stop), uniform);
 }
 
-// Where the next candidate comes from: the game's sampler, or its answer set program. `never` is set when that has no answer.
+// Where the next candidate comes from: the game's sampler, or its answer set program. The report hears when that has no answer,
+// or none in time.
 template <Sampled G>
 auto source_of(const typename G::Parameters& parameters, const GenerateRequest& ask, const std::stop_token& stop,
-               const GenerateVisitor& visit, std::optional<std::string>& never) {
+               const GenerateVisitor& visit, GenerateReport& report) {
   return [&, told = false](std::uint64_t slot) mutable -> Result<std::optional<typename G::Puzzle>> {
     if constexpr (Constrained<G>) {
       if (ask.by_clingo) {
@@ -42,9 +45,11 @@ auto source_of(const typename G::Parameters& parameters, const GenerateRequest& 
         if (!answer) return std::unexpected(answer.error());
         if (!std::exchange(told, true))
           for (const std::string& note : answer->notes) visit.note(note);
+        report.late = answer->late;
+        if (answer->late) return std::nullopt;
         if (!answer->satisfiable) {
-          never = fmt::format("clingo finds no layout of this size on its grid that keeps the rules{}{}",
-                              ask.rules_file.empty() ? "" : " of ", ask.rules_file);
+          report.impossible = fmt::format("clingo finds no layout of this size on its grid that keeps the rules{}{}",
+                                          ask.rules_file.empty() ? "" : " of ", ask.rules_file);
           return std::nullopt;
         }
         auto puzzle = G::from_atoms(answer->atoms);
@@ -65,6 +70,13 @@ Recipe recipe_of(const typename G::Parameters& parameters, const GenerateRequest
   recipe.parameters["slot"] = slot;
   if (!ask.label.empty()) recipe.targets["class"] = ask.label;
   return recipe;
+}
+
+// What the ids of one request's puzzles begin with: the same for the same request, and hardly for another.
+template <Sampled G>
+std::string series_of(const typename G::Parameters& parameters, const GenerateRequest& ask) {
+  const Recipe recipe = recipe_of<G>(parameters, ask, 0, 0);
+  return fmt::format("{}-{:.6}", G::name, fingerprint(write_recipe(recipe).dump()));
 }
 
 // The first solution in the order of the game's own search, as `crux solve` would print it.
@@ -94,26 +106,25 @@ Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::st
   if (report.impossible) return report;
 
   const std::uint64_t tries = ask.tries > 0 ? ask.tries : ask.by_clingo ? default_clingo_tries : default_tries;
+  Budget work(most_work, stop);
   const auto told = [&](const generate::Tally& tally) {
     report.made = tally.made, report.tries = tally.tries, report.twins = tally.twins, report.refused = tally.refused;
     visit.progress(report);
-    return !stop.stop_requested() && !report.impossible;
+    report.tired = work.left() == 0;
+    return !stop.stop_requested() && !report.impossible && !report.late && !report.tired;
   };
-  LadderReport grade;  // of the candidate that was last accepted
   const auto accept = [&](const typename G::Puzzle& p) {
-    if (ask.label.empty()) return true;
-    grade = classify<G>(p, G::patience, stop);
-    return grade.label == ask.label;
+    return ask.label.empty() || strata::is_of_class<G>(p, ask.label, G::patience, work, stop) == true;
   };
-  auto source = source_of<G>(*parameters, ask, stop, visit, report.impossible);
+  auto source = source_of<G>(*parameters, ask, stop, visit, report);
+  const std::string series = series_of<G>(*parameters, ask);
   const auto keep = [&](const typename G::Puzzle& p, std::uint64_t slot) {
-    if (ask.label.empty()) grade = classify<G>(p, G::patience, stop);
     Json line = {{"crux", 1},
                  {"game", G::name},
-                 {"id", fmt::format("{}-{}-{}", G::name, ask.seed, slot)},
+                 {"id", fmt::format("{}-{}", series, slot)},
                  {"puzzle", G::write(p)},
                  {"solution", first_play<G>(p)},
-                 {"grade", to_json(grade)},
+                 {"grade", to_json(classify<G>(p, G::patience, stop))},
                  {"recipe", write_recipe(recipe_of<G>(*parameters, ask, tries, slot))}};
     return visit.puzzle(std::move(line));
   };

@@ -60,7 +60,7 @@ class Tree {
 
 std::string verdict_of(const BotReport& report, const std::string& bot, std::uint64_t shown) {
   const std::string_view s = shown == 1 ? "" : "s";
-  const std::string answer = !report.solves   ? fmt::format("exhausted: whether {} solves it is not known within the budget", bot)
+  const std::string answer = !report.solves   ? fmt::format("whether {} solves it is not known", bot)
                              : *report.solves ? fmt::format("{} solves it", bot)
                                               : fmt::format("{} cannot solve it", bot);
   return report.complete ? answer : fmt::format("{}; not all plays were seen: exhausted after {} trace{}", answer, shown, s);

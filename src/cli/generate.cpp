@@ -56,7 +56,7 @@ Result<void> check(const GameEntry& game, const GenerateOptions& options) {
   if (!options.rules.empty()) {
     if (options.by != "clingo") return error("arguments", "--rules", "the native sampler reads no rules", "--by clingo as well");
     std::error_code failed;
-    if (!std::filesystem::is_regular_file(options.rules, failed) || !std::ifstream(options.rules))
+    if (std::filesystem::is_directory(options.rules, failed) || !std::filesystem::exists(options.rules, failed))
       return error("arguments", "--rules", fmt::format("{} cannot be read", one_line(options.rules)), "a file of ASP rules");
   }
   if (options.label.empty()) return {};
@@ -104,9 +104,11 @@ int generate(const GenerateOptions& options, Streams& io) {
     return Exit::answer_is_no;
   }
   if (report->made == options.count || !io.out) return Exit::done;
+  const std::string_view more = report->late    ? "clingo did not answer in time: a smaller puzzle, or fewer rules"
+                                : report->tired ? "large ones take long to classify: a smaller puzzle, or no --class"
+                                                : "--budget gives more, if there are more";
   io.err << fmt::format("crux: generate: {} of {} puzzles: {} candidates were tried, {} of another class, {} made already; {}\n",
-                        report->made, options.count, report->tries, report->refused, report->twins,
-                        "--budget gives more, if there are more");
+                        report->made, options.count, report->tries, report->refused, report->twins, more);
   return Exit::undecided;
 }
 

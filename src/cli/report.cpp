@@ -23,9 +23,7 @@ bool exact(const GradeReport& report) {
   for (const SetGrades& set : report.sets)
     for (const Grade& grade : set.grades)
       if (grade.certainty != Certainty::exact) return false;
-  if (report.ladder)
-    for (const BotGrade& bot : report.ladder->bots)
-      if (bot.tsi.certainty != Certainty::exact) return false;
+  if (report.ladder && !to_json(*report.ladder)["exhausted"].empty()) return false;
   return report.solutions.complete;
 }
 

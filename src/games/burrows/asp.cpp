@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -32,10 +33,14 @@ std::optional<std::vector<int>> arguments_of(std::string_view atom, std::string_
 }  // namespace
 
 std::vector<std::pair<std::string, int>> asp_constants(int nodes, int edges, int weights) {
-  int side = 2;
-  while (side * side < 2 * nodes && side < 10) ++side;
-  // Long tunnels make dense puzzles possible; on large grids there would be too many to look at.
-  const int reach = side <= 5 ? 3 : 2;
+  // For how many burrows a square grid is used, by its side: two to three points each, and fewer when they are many.
+  constexpr std::array<int, 10> roomy{0, 0, 0, 3, 6, 11, 18, 28, 40, max_nodes};
+  const auto side = static_cast<int>(std::ranges::lower_bound(roomy, std::min(nodes, max_nodes)) - roomy.begin());
+  // Where the plane has hardly room for another tunnel, few burrows lie outside, and the tunnels between those are long. On large
+  // grids there are too many long ones to look at.
+  const int spare = 3 * nodes - 6 - edges;
+  const bool dense = spare < 2 + nodes / 4;
+  const int reach = side > 6 ? (dense ? 3 : 2) : dense ? side - 1 : 3;
   return {{"nodes", nodes}, {"edges", edges}, {"weights", weights}, {"width", side}, {"height", side}, {"reach", reach}};
 }
 

@@ -11,6 +11,9 @@
 
 namespace crux::burrows {
 
+// clingo looks at every weight of every tunnel by itself; more than this would take it minutes.
+inline constexpr int max_asp_weight = 100;
+
 // The program's constants; the grid is large enough for tunnels to get past each other, and small enough to be grounded.
 std::vector<std::pair<std::string, int>> asp_constants(int nodes, int edges, int weights);
 

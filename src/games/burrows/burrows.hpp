@@ -106,7 +106,7 @@ struct Burrows {
   static bool same(const Puzzle& a, const Puzzle& b) { return burrows::same(a, b); }
   static const std::string_view program;
   static std::vector<std::pair<std::string, int>> constants(const Parameters& asked) {
-    return asp_constants(asked.nodes, asked.edges, asked.weights);
+    return asp_constants(asked.nodes, asked.edges, std::min(asked.weights, max_asp_weight));
   }
   static Result<Puzzle> from_atoms(std::span<const std::string> atoms) { return burrows::from_atoms(atoms); }
 

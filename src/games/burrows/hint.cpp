@@ -31,45 +31,66 @@ std::vector<Tunnel> ring_of(const Puzzle& p, const Tunnel& t, const std::vector<
   return ways[t.b];
 }
 
+std::string listed(const std::vector<Tunnel>& tunnels) {
+  std::string text;
+  for (const Tunnel& t : tunnels) text += (text.empty() ? "" : ", ") + named(t);
+  return text;
+}
+
 std::string ring_because(const Tunnel& t, const std::vector<Tunnel>& ring) {
-  std::string way;
-  bool tie = false;
-  for (const Tunnel& other : ring) {
-    way += (way.empty() ? "" : ", ") + named(other);
-    tie = tie || other.weight == t.weight;
-  }
   const bool one = ring.size() == 1;
-  return fmt::format("The tunnel{} {} join{} {} and {} too, and {} {} than {}.", one ? "" : "s", way, one ? "s" : "", t.a, t.b,
+  const bool tie = std::ranges::any_of(ring, [&](const Tunnel& other) { return other.weight == t.weight; });
+  return fmt::format("The tunnel{} {} join{} {} and {} too, and {} {} than {}.", one ? "" : "s", listed(ring), one ? "s" : "",
+                     t.a, t.b,
                      tie   ? "none of them is"
                      : one ? "it is"
                            : "each of them is",
                      tie ? "dearer" : "cheaper", named(t));
 }
 
-// Flagged tunnels that must go, each with the reason; `kept` is what may stay.
-std::vector<HintedMove> mistakes(const Puzzle& p, const std::vector<bool>& flagged, std::vector<bool>& kept) {
+HintedMove unflag(const Tunnel& t, Verdict verdict, std::string because) {
+  const std::string move = fmt::format("unflag {}-{}", t.a, t.b);
+  return {move, verdict, {{"R", move, verdict, std::move(because)}}};
+}
+
+// Flagged tunnels that must go, each with the reason. Where flagged tunnels of one cost close a ring any of them may go, and the
+// player is told so.
+std::vector<HintedMove> mistakes(const Puzzle& p, const std::vector<bool>& flagged) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < flagged.size(); ++i)
     if (flagged[i]) order.push_back(i);
   std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(p.tunnels[i].weight, i); });
   std::vector<HintedMove> found;
+  std::vector<bool> kept(p.tunnels.size());
   for (const std::size_t i : order) {
     const Tunnel& t = p.tunnels[i];
     const auto ring = ring_of(p, t, kept);
     kept[i] = ring.empty();
     if (kept[i]) continue;
-    const std::string move = fmt::format("unflag {}-{}", t.a, t.b);
-    found.push_back({move, Verdict::must_take, {{"R", move, Verdict::must_take, ring_because(t, ring)}}});
+    std::vector<Tunnel> dearest;
+    for (const Tunnel& other : ring)
+      if (other.weight == t.weight) dearest.push_back(other);
+    if (dearest.empty()) {
+      found.push_back(unflag(t, Verdict::must_take, ring_because(t, ring)));
+      continue;
+    }
+    dearest.push_back(t);
+    const std::string because =
+        fmt::format("With {} {} closes a ring, of which any tunnel that costs {} may go.", listed(ring), named(t), t.weight);
+    for (const Tunnel& other : dearest) found.push_back(unflag(other, Verdict::unknown, because));
+    return found;  // one ring at a time: which tunnels are too many depends on which of these goes
   }
   return found;
 }
 
-// The tree of flagged tunnels around the start, as a state of the growing game.
+// The tree of flagged tunnels around the start, as a state of the growing game. Mistakes in it are forgiven: whoever does not
+// know the ring rule does not see them.
 State grown(const Puzzle& p, const std::vector<bool>& flagged) {
   State s = Burrows::start(p);
   for (int i = 0; i < s.size; ++i)
     for (const Arc& arc : p.arcs_of(s.order[static_cast<std::size_t>(i)]))
       if (flagged[arc.tunnel] && !has(s.connected, arc.to)) Burrows::apply(p, s, {arc.tunnel, arc.to});
+  s.lost = false;
   return s;
 }
 
@@ -119,7 +140,20 @@ void advise(const Puzzle& p, const Scout::State& scout, RuleSet rules, Hint& hin
     if (hint.next.back().verdict == Verdict::unknown) hint.left.push_back(hint.next.back().move);
   }
   if (!forced.empty()) hint.left = std::move(forced);
-  if (rules.has(cut_rule)) name_the_cheapest(p, moves, hint.next);
+  if (rules.has(cut_rule) && !moves.empty()) name_the_cheapest(p, moves, hint.next);
+}
+
+// All is joined, but not as cheaply as can be, and the player knows no rule that says which tunnel is to blame.
+void say_that_it_is_wrong(const Puzzle& p, const Scout::State& scout, Hint& hint) {
+  std::int64_t cost = 0;
+  for (std::size_t i = 0; i < p.tunnels.size(); ++i) cost += scout.flagged[i] ? p.tunnels[i].weight : 0;
+  const std::string because = fmt::format("The flagged tunnels cost {}; all burrows can be joined for {}.", cost, least_cost(p));
+  for (std::size_t i = 0; i < p.tunnels.size(); ++i) {
+    if (!scout.flagged[i]) continue;
+    const std::string move = fmt::format("unflag {}-{}", p.tunnels[i].a, p.tunnels[i].b);
+    hint.next.push_back({move, Verdict::unknown, {{"", move, Verdict::unknown, because}}});
+    hint.left.push_back(move);
+  }
 }
 
 }  // namespace
@@ -144,10 +178,10 @@ Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules
     return hint;
   }
   // Nothing is lost for good: what was flagged by mistake can be unflagged.
-  std::vector<bool> kept(p.tunnels.size());
-  if (rules.has(ring_rule)) hint.next = mistakes(p, s.flagged, kept);
+  if (rules.has(ring_rule)) hint.next = mistakes(p, s.flagged);
   for (const HintedMove& mistake : hint.next) hint.left.push_back(mistake.move);
   if (hint.next.empty()) advise(p, s, rules, hint);
+  if (hint.next.empty()) say_that_it_is_wrong(p, s, hint);
   return hint;
 }
 

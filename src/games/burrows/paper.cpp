@@ -111,9 +111,11 @@ Reproduction compare(const std::vector<StageTally>& ours) {
     for (const std::size_t c : which) total += ours[stage - 1].of_class[c];
     return total;
   };
-  Reproduction r{.paper = "Horn et al.: AI-based StrataBots for the puzzle game GrACE",
-                 .tables = {classes_by_stage(ours), success_rates()},
-                 .claims = {}};
+  Reproduction r{
+      .paper =
+          "Horn, Hoover and others (2017): AI-assisted analysis of player strategy across level progressions in a puzzle game",
+      .tables = {classes_by_stage(ours), success_rates()},
+      .claims = {}};
   const auto none = [&](std::string says, int first, int last, std::initializer_list<std::size_t> others) {
     bool holds = true;
     for (int s = first; s <= last; ++s) holds = holds && sum(static_cast<std::size_t>(s), others) == 0;

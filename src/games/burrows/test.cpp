@@ -227,9 +227,38 @@ TEST(BurrowsHint, NamesAllThatAreEquallyCheap) {
   EXPECT_EQ(first.next.front().because.front().because,
             "The cheapest tunnels from where you have been cost 2: 0-1, 0-2; any of them will do.");
   const Hint ring = hint(fork, "0-1 0-2 flag 1-2");
-  EXPECT_EQ(ring.left, Moves{"unflag 1-2"});
+  EXPECT_EQ(ring.left, (Moves{"unflag 0-1", "unflag 0-2", "unflag 1-2"})) << "any of them";
+  EXPECT_EQ(ring.next.front().verdict, Verdict::unknown);
   EXPECT_EQ(ring.next.front().because.front().because,
-            "The tunnels 0-1 (2), 0-2 (2) join 1 and 2 too, and none of them is dearer than 1-2 (2).");
+            "With 0-1 (2), 0-2 (2) 1-2 (2) closes a ring, of which any tunnel that costs 2 may go.");
+}
+
+// A player who does not know the ring rule is told of no mistake, but is told when all is joined and too dear.
+TEST(BurrowsHint, BearsMistakesThatNoRuleSees) {
+  const RuleSet none{0, Mode::strict}, cut{1, Mode::strict};
+  for (const RuleSet rules : {none, cut}) EXPECT_EQ(hint(square, "0-3", rules).left, (Moves{"0-1", "3-2", "0-2"}));
+  for (const RuleSet rules : {none, cut}) {
+    const Hint full = hint(square, "0-3 3-2 2-1", rules);
+    EXPECT_EQ(full.left.size(), 3U);
+    EXPECT_EQ(full.next.front().because.front().because, "The flagged tunnels cost 6; all burrows can be joined for 4.");
+  }
+}
+
+RC_GTEST_PROP(BurrowsHint, BearsAnyPlayUnderAnyRules, ()) {
+  const Puzzle p = *random_burrows(8, 3);
+  Scout::State s = Scout::start(p);
+  std::vector<Scout::Move> play;
+  for (int i = 0; i < 15 && !s.solved; ++i) {
+    for (const NamedRules& set : Burrows::rule_sets) {
+      const auto made = Burrows::hint(p, Scout::write_moves(p, play), {set.mask, Mode::strict});
+      RC_ASSERT(made.has_value());
+      RC_ASSERT(made->status == Status::solved || !made->left.empty());
+    }
+    std::vector<Scout::Move> moves;
+    Scout::moves(p, s, [&](const Scout::Move& m) { moves.push_back(m); });
+    play.push_back(moves[*rc::gen::inRange<std::size_t>(0, moves.size())]);
+    Scout::apply(p, s, play.back());
+  }
 }
 
 // Whoever follows the hints from any play solves the puzzle.

@@ -1,7 +1,6 @@
 // clingo.hpp -- answer set programs, solved by clingo (Debian's package gringo), which runs as a process of its own.
 //
-// What clingo is given may be a stranger's: it is started without a shell, its time and its output are bounded, and it is killed
-// when somebody asks us to stop.
+// It is started without a shell, its time and its output are bounded, and it is killed when somebody asks us to stop.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +15,7 @@
 namespace crux::clingo {
 
 // A program is given the facts _random(I,V), I = 0..dice-1 and V = 1..die_sides, drawn by the seed, to prefer one answer to
-// another by #heuristic.
+// another by #heuristic. Without them answers to different seeds differ, but are much alike.
 inline constexpr int dice = 1024;
 inline constexpr std::uint64_t die_sides = 9972;
 
@@ -31,11 +30,15 @@ struct Job {
 
 struct Answer {
   bool satisfiable = false;
-  std::vector<std::string> atoms;  // of one answer set, drawn by the seed
+  bool late = false;               // there was no answer in time
+  std::vector<std::string> atoms;  // of one answer set, drawn by the seed; names that begin with "_" stay private
   std::vector<std::string> notes;  // what the writer of the rules should know: an atom that nothing makes true, say
 };
 
-// Errors: there is no clingo; a mistake in the rules, with file and line; the time is over; the answer is too large.
+// Errors: there is no clingo; the rules cannot be read; a mistake in them, with file and line; the time or the memory is used
+// up; somebody asked to stop; the answer is too large.
+//
+// Rules are programs: clingo runs what they write between #script and #end. Solve only what its user may run.
 Result<Answer> solve(const Job& job, const std::stop_token& stop);
 
 }  // namespace crux::clingo

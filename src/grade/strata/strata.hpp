@@ -5,6 +5,7 @@
 // counts, and what is not known is said to be not known.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string_view>
@@ -87,6 +88,32 @@ Standing stand(const typename G::Puzzle& p, std::uint64_t steps, const std::stop
     Budget budget(steps, stop);
     return information::measure<Plays>(p, policy, mode, budget);
   });
+}
+
+// Whether the puzzle is of the class `label`. Asks from the most naive bot on and no further than the first that solves it, so
+// that most puzzles of another class cost little. Nothing where that is not known: a style gets `steps`, and all of them together
+// what is left of `total`.
+template <Laddered G>
+std::optional<bool> is_of_class(const typename G::Puzzle& p, std::string_view label, std::uint64_t steps, Budget& total,
+                                const std::stop_token& stop = {}) {
+  const auto ladder = G::ladder(Mode::strict);
+  std::optional<bool> answer;
+  const auto measure = [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
+    const std::uint64_t granted = std::min(steps, total.left());
+    Budget own(granted, stop);
+    const auto found = information::measure<Plays>(p, policy, Mode::strict, own);
+    total.pay(granted - own.left());
+    return found;
+  };
+  // False: the answer is known, or will not be.
+  const auto goes_on = [&](const auto& rung) {
+    const Outcome outcome = outcome_of(rung, ladder.enough, measure);
+    if (outcome.solves == true) answer = rung.label == label;
+    if (outcome.solves == false && rung.label == label) answer = false;
+    return outcome.solves == false && !answer;
+  };
+  std::apply([&](const auto&... rungs) { (void)(goes_on(rungs) && ...); }, ladder.rungs);
+  return answer;
 }
 
 }  // namespace crux::strata
