@@ -47,11 +47,17 @@ void generate_100_prims_only(benchmark::State& state) {
   std::uint64_t seed = 0;
   for (auto _ : state) {
     std::uint64_t bytes = 0;
-    const auto made =
-        game.generate({.parameters = {{"stage", 11}}, .label = "PrimsOnly", .count = 100, .seed = ++seed, .rules_file = ""}, {},
-                      {.puzzle = [&](const Json& line) { return (bytes += line.dump().size()) > 0; },
-                       .progress = [](const GenerateReport&) {},
-                       .note = [](std::string_view) {}});
+    const auto made = game.generate({.parameters = {{"stage", 11}},
+                                     .label = "PrimsOnly",
+                                     .count = 100,
+                                     .seed = ++seed,
+                                     .by = "",
+                                     .rules_file = "",
+                                     .now = {}},
+                                    {},
+                                    {.puzzle = [&](const Json& line) { return (bytes += line.dump().size()) > 0; },
+                                     .progress = [](const GenerateReport&) {},
+                                     .note = [](std::string_view) {}});
     if (!made || made->made != 100) state.SkipWithError("not made");
   }
 }

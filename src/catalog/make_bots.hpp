@@ -10,6 +10,16 @@
 
 namespace crux::detail {
 
+// What a measure may spend where nobody says.
+template <Game G>
+constexpr std::uint64_t patience_of() {
+  if constexpr (requires { G::patience; }) {
+    return G::patience;
+  } else {
+    return GameEntry{}.patience;
+  }
+}
+
 inline BotGrade to_grade(const strata::Outcome& outcome) {
   return {outcome.bot,
           outcome.solves,

@@ -24,15 +24,6 @@ inline constexpr std::uint64_t beyond_counting = ~std::uint64_t{0};
 inline constexpr std::array<NamedRules, 1> no_rules{{{"none", 0}}};
 
 template <Game G>
-constexpr std::uint64_t patience_of() {
-  if constexpr (requires { G::patience; }) {
-    return G::patience;
-  } else {
-    return GameEntry{}.patience;
-  }
-}
-
-template <Game G>
 Result<std::shared_ptr<const void>> read_erased(const Json& json) {
   auto puzzle = G::read(json);
   if (!puzzle) return std::unexpected(puzzle.error());
@@ -234,7 +225,7 @@ Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text) {
 
 template <Game G>
 constexpr GameEntry make_entry() {
-  GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}, .parameters = {}};
+  GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}, .parameters = {}, .ways = {}};
   e.read = detail::read_erased<G>;
   e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
   e.solve = detail::solve_erased<G>;
@@ -258,7 +249,7 @@ constexpr GameEntry make_entry() {
   if constexpr (Sampled<G> && Laddered<G>) {
     e.parameters = G::parameters;
     e.generate = detail::generate_erased<G>;
-    e.takes_rules = Constrained<G>;
+    e.ways = G::ways;
   }
   e.patience = detail::patience_of<G>();
   return e;

@@ -8,6 +8,8 @@
 #include "core/recipe.hpp"
 #include "generate/constrain/clingo.hpp"
 #include "generate/distinct.hpp"
+#include "generate/evolve/evolve.hpp"
+#include "search/enumerate.hpp"
 
 namespace crux::detail {
 
@@ -26,46 +28,112 @@ LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const st
   return to_report(strata::stand<G>(p, steps, stop), uniform);
 }
 
-// Where the next candidate comes from: the game's sampler, or its answer set program. The report hears when that has no answer,
-// or none in time.
+// Where candidates come from; each way has the same two questions.
 template <Sampled G>
-auto source_of(const typename G::Parameters& parameters, const GenerateRequest& ask, const std::stop_token& stop,
-               const GenerateVisitor& visit, GenerateReport& report) {
-  return [&, told = false](std::uint64_t slot) mutable -> Result<std::optional<typename G::Puzzle>> {
-    if constexpr (Constrained<G>) {
-      if (ask.by_clingo) {
-        Rng rng(ask.seed, 0, slot);
-        const clingo::Job job{.program = G::program,
-                              .program_name = fmt::format("{}.lp", G::name),
-                              .rules_file = ask.rules_file,
-                              .constants = G::constants(parameters),
-                              .seed = rng(),
-                              .seconds = clingo_seconds};
-        const auto answer = clingo::solve(job, stop);
-        if (!answer) return std::unexpected(answer.error());
-        if (!std::exchange(told, true))
-          for (const std::string& note : answer->notes) visit.note(note);
-        report.late = answer->late;
-        if (answer->late) return std::nullopt;
-        if (!answer->satisfiable) {
-          report.impossible = fmt::format("clingo finds no layout of this size on its grid that keeps the rules{}{}",
-                                          ask.rules_file.empty() ? "" : " of ", ask.rules_file);
-          return std::nullopt;
-        }
-        auto puzzle = G::from_atoms(answer->atoms);
-        if (!puzzle) return std::unexpected(puzzle.error());
-        return std::optional(std::move(*puzzle));
-      }
-    }
+using Drawn = Result<std::optional<Candidate<typename G::Puzzle>>>;
+
+template <Sampled G>
+struct FromSampler {
+  const typename G::Parameters& parameters;
+  const GenerateRequest& ask;
+
+  Drawn<G> candidate(std::uint64_t slot) {
     Rng rng(ask.seed, 0, slot);
     return G::sample(parameters, rng);
-  };
+  }
+  void kept() {}
+};
+
+// The game's answer set program. The report hears when that has no answer, or none in time.
+template <Constrained G>
+struct FromClingo {
+  const typename G::Parameters& parameters;
+  const GenerateRequest& ask;
+  const std::stop_token& stop;
+  const GenerateVisitor& visit;
+  GenerateReport& report;
+  bool told = false;
+
+  Drawn<G> candidate(std::uint64_t slot) {
+    Rng rng(ask.seed, 0, slot);
+    const clingo::Job job{.program = G::program,
+                          .program_name = fmt::format("{}.lp", G::name),
+                          .rules_file = ask.rules_file,
+                          .constants = G::constants(parameters),
+                          .seed = rng(),
+                          .seconds = clingo_seconds};
+    const auto answer = clingo::solve(job, stop);
+    if (!answer) return std::unexpected(answer.error());
+    if (!std::exchange(told, true))
+      for (const std::string& note : answer->notes) visit.note(note);
+    report.late = answer->late;
+    if (answer->late) return std::nullopt;
+    if (!answer->satisfiable) {
+      report.impossible = fmt::format("clingo finds no layout of this size on its grid that keeps the rules{}{}",
+                                      ask.rules_file.empty() ? "" : " of ", ask.rules_file);
+      return std::nullopt;
+    }
+    auto puzzle = G::from_atoms(answer->atoms);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    return Candidate<typename G::Puzzle>{std::move(*puzzle)};
+  }
+  void kept() {}
+};
+
+// Genomes that evolution found, in the order it found them, each for as many puzzles as it is to have siblings; then from the
+// first again.
+template <Evolved G>
+struct FromEvolution {
+  const typename G::Parameters& parameters;
+  const GenerateRequest& ask;
+  std::vector<typename G::Breed::Genome> genomes;
+  std::size_t at = 0;
+  std::uint64_t tried = 0, made = 0;
+
+  Drawn<G> candidate(std::uint64_t slot) {
+    constexpr std::uint64_t stubborn = 500;  // some sequences have no board, or hardly any
+    if (++tried > stubborn) next();
+    Rng rng(ask.seed, 1, slot);
+    return G::build(genomes[at % genomes.size()], parameters, rng);
+  }
+  void kept() {
+    if (++made >= G::breeding(parameters).siblings) next();
+  }
+  void next() { ++at, tried = 0, made = 0; }
+};
+
+// Breeds as many genomes as the puzzles need, and says what it took.
+template <Evolved G>
+std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                             const std::stop_token& stop, const GenerateVisitor& visit) {
+  const Breeding breeding = G::breeding(parameters);
+  const std::uint64_t wanted = (ask.count + breeding.siblings - 1) / breeding.siblings;
+  std::stop_source enough;
+  const std::stop_callback asked(stop, [&] { enough.request_stop(); });
+  const evolve::Options options{.population = breeding.population,
+                                .generations = breeding.generations,
+                                .seed = ask.seed,
+                                .full = breeding.full || wanted > 1};
+  const evolve::Hooks hooks{.progress =
+                                [&](const evolve::Progress& progress) {
+                                  if (!breeding.full && progress.optimal >= wanted) enough.request_stop();
+                                },
+                            .now = ask.now,
+                            .stop = enough.get_token()};
+  const auto report = evolve::run<typename G::Breed>(G::targets(parameters), options, hooks);
+  visit.note(
+      fmt::format("evolved {} generations in {:.1f} ms (making {:.1f}, selecting {:.1f}): {} feasible, {} infeasible, {} "
+                  "duplicates refused; {} different genomes meet the targets; the front has {}{}{}",
+                  report.generations, 1e3 * (report.making + report.selecting), 1e3 * report.making, 1e3 * report.selecting,
+                  report.feasible, report.infeasible, report.duplicates, report.optimal, report.front.size(),
+                  report.front.empty() ? "" : ", first ", report.front.empty() ? "" : G::write_genome(report.front.front())));
+  return report.optimal_genomes;
 }
 
 template <Sampled G>
 Recipe recipe_of(const typename G::Parameters& parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot) {
   Recipe recipe{.game = std::string(G::name), .parameters = G::write_parameters(parameters), .seed = ask.seed, .budget = tries};
-  recipe.parameters["by"] = ask.by_clingo ? "clingo" : "native";
+  recipe.parameters["by"] = ask.by;
   if (!ask.rules_file.empty()) recipe.parameters["rules"] = ask.rules_file;
   recipe.parameters["slot"] = slot;
   if (!ask.label.empty()) recipe.targets["class"] = ask.label;
@@ -96,43 +164,65 @@ std::string first_play(const typename G::Puzzle& p) {
   return text;
 }
 
+// Draws from `source` until there are enough puzzles of the class that is asked for.
 template <Sampled G>
-  requires Laddered<G>
-Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
-  const auto parameters = G::read_parameters(ask.parameters);
-  if (!parameters) return std::unexpected(parameters.error());
-  GenerateReport report;
-  if (!ask.label.empty()) report.impossible = G::impossible(*parameters, ask.label);
-  if (report.impossible) return report;
-
-  const std::uint64_t tries = ask.tries > 0 ? ask.tries : ask.by_clingo ? default_clingo_tries : default_tries;
+Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                     std::uint64_t tries, const std::stop_token& stop, const GenerateVisitor& visit,
+                                     GenerateReport& report) {
   Budget work(most_work, stop);
+  const std::string series = series_of<G>(parameters, ask);
   const auto told = [&](const generate::Tally& tally) {
     report.made = tally.made, report.tries = tally.tries, report.twins = tally.twins, report.refused = tally.refused;
     visit.progress(report);
     report.tired = work.left() == 0;
     return !stop.stop_requested() && !report.impossible && !report.late && !report.tired;
   };
-  const auto accept = [&](const typename G::Puzzle& p) {
-    return ask.label.empty() || strata::is_of_class<G>(p, ask.label, G::patience, work, stop) == true;
+  const auto accept = [&](const Candidate<typename G::Puzzle>& drawn) {
+    return ask.label.empty() || strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop) == true;
   };
-  auto source = source_of<G>(*parameters, ask, stop, visit, report);
-  const std::string series = series_of<G>(*parameters, ask);
-  const auto keep = [&](const typename G::Puzzle& p, std::uint64_t slot) {
+  const auto keep = [&](const Candidate<typename G::Puzzle>& drawn, std::uint64_t slot) {
+    source.kept();
     Json line = {{"crux", 1},
                  {"game", G::name},
                  {"id", fmt::format("{}-{}", series, slot)},
-                 {"puzzle", G::write(p)},
-                 {"solution", first_play<G>(p)},
-                 {"grade", to_json(classify<G>(p, G::patience, stop))},
-                 {"recipe", write_recipe(recipe_of<G>(*parameters, ask, tries, slot))}};
+                 {"puzzle", G::write(drawn.puzzle)},
+                 {"solution", first_play<G>(drawn.puzzle)},
+                 {"grade", to_json(classify<G>(drawn.puzzle, patience_of<G>(), stop))},
+                 {"recipe", write_recipe(recipe_of<G>(parameters, ask, tries, slot))}};
+    line.update(drawn.remarks);
     return visit.puzzle(std::move(line));
   };
   const auto tally =
-      generate::distinct<G>(ask.count, tries, [&](std::uint64_t slot) { return source(slot); }, accept, keep, told);
+      generate::distinct<G>(ask.count, tries, [&](std::uint64_t slot) { return source.candidate(slot); }, accept, keep, told);
   if (!tally) return std::unexpected(tally.error());
   told(*tally);
   return report;
+}
+
+// REQUIRES: `given.by` is one of the game's ways, or empty.
+template <Sampled G>
+  requires Laddered<G>
+Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::stop_token& stop, const GenerateVisitor& visit) {
+  GenerateRequest ask = given;
+  if (ask.by.empty()) ask.by = G::ways.front();
+  const auto parameters = G::read_parameters(ask.parameters);
+  if (!parameters) return std::unexpected(parameters.error());
+  GenerateReport report;
+  if (!ask.label.empty()) report.impossible = G::impossible(*parameters, ask.label);
+  if (report.impossible) return report;
+
+  const auto from = [&](auto&& source, std::uint64_t tries) {
+    return generate_from<G>(source, *parameters, ask, ask.tries > 0 ? ask.tries : tries, stop, visit, report);
+  };
+  if constexpr (Constrained<G>)
+    if (ask.by == "clingo") return from(FromClingo<G>{*parameters, ask, stop, visit, report}, default_clingo_tries);
+  if constexpr (Evolved<G>)
+    if (ask.by == "evolve") {
+      auto genomes = breed<G>(*parameters, ask, stop, visit);
+      if (genomes.empty()) return report;
+      return from(FromEvolution<G>{*parameters, ask, std::move(genomes)}, default_tries);
+    }
+  return from(FromSampler<G>{*parameters, ask}, default_tries);
 }
 
 }  // namespace crux::detail

@@ -74,8 +74,9 @@ std::string known_parameters() {
     if (!game->generate) continue;
     known += fmt::format("{}{}:", known.empty() ? "" : "\n", game->name);
     for (const ParameterInfo& parameter : game->parameters)
-      known += fmt::format("\n  --{:<10} {}", parameter.name, parameter.says);
-    known += "\n  --class      ";
+      known += fmt::format("\n  --{:<11} {}", parameter.name, parameter.says);
+    known += fmt::format("\n  --by          {} (usual first)", fmt::join(game->ways, ", "));
+    known += "\n  --class       ";
     bool first = true;
     for (const BotInfo& bot : game->bots())
       if (!bot.label.empty()) known += fmt::format("{}{}", std::exchange(first, false) ? "" : ", ", bot.label);
@@ -198,9 +199,7 @@ CLI::App* add_generate(CLI::App& app, GenerateOptions& options) {
       ->check(whole(0))
       ->type_name("N");
   verb->add_option("--class", options.label, "only puzzles that ask for this bot, and for no better one")->type_name("CLASS");
-  verb->add_option("--by", options.by, "native: the built-in sampler; clingo: the answer set program in data/asp")
-      ->capture_default_str()
-      ->type_name("WAY");
+  verb->add_option("--by", options.by, "how, see below; clingo: by the answer set program in data/asp")->type_name("WAY");
   verb->add_option("--rules", options.rules, "for clingo: your own rules, added to the game's")->type_name("FILE.lp");
   verb->add_option("--budget", options.budget, "candidates to try (default: 100000; 1000 for clingo)")
       ->check(whole())
@@ -210,6 +209,28 @@ CLI::App* add_generate(CLI::App& app, GenerateOptions& options) {
   verb->footer(known_parameters() + R"(
 Prints one puzzle a line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
 Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budget ended first.)");
+  return verb;
+}
+
+std::string progressing_games() {
+  std::string known;
+  for (const GameEntry* game : all_games())
+    if (game->progress) known += fmt::format("{}{}", known.empty() ? "" : ", ", game->name);
+  return known;
+}
+
+CLI::App* add_progress(CLI::App& app, ProgressOptions& options) {
+  CLI::App* verb = app.add_subcommand("progress", "say what a player should get next, and make it");
+  verb->add_option("game", options.game, "which game: " + progressing_games())->required()->type_name("GAME");
+  verb->add_option("--player", options.player, "the plays so far, one JSON object a line, oldest first; - is standard input")
+      ->type_name("FILE");
+  verb->add_option("--seed", options.seed, "the same seed gives the same puzzle")
+      ->capture_default_str()
+      ->check(whole(0))
+      ->type_name("N");
+  verb->add_flag("--json", options.json, "one JSON object");
+  verb->footer(R"(A play: {"tries":2,"length":5,"loops":1,"solved":true}; "solved" may be left out.
+--json: {"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})");
   return verb;
 }
 
@@ -223,6 +244,8 @@ CLI::App* add_reproduce(CLI::App& app, ReproduceOptions& options) {
       ->capture_default_str()
       ->check(whole(0))
       ->type_name("N");
+  verb->add_option("--page", options.page, "an HTML page with the pictures (default, where there are some: reproduce-GAME.html)")
+      ->type_name("FILE");
   verb->add_flag("--json", options.json, "one JSON object");
   verb->footer(R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
 "claims":[{"says":..,"holds":true,"found":..},..]}
@@ -273,6 +296,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   HintOptions hint_options;
   DrawOptions draw_options;
   GenerateOptions generate_options;
+  ProgressOptions progress_options;
   ReproduceOptions reproduce_options;
   PortOptions import_options;
   PortOptions export_options;
@@ -282,6 +306,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   const CLI::App* hint_verb = add_hint(app, hint_options);
   const CLI::App* draw_verb = add_draw(app, draw_options);
   const CLI::App* generate_verb = add_generate(app, generate_options);
+  const CLI::App* progress_verb = add_progress(app, progress_options);
   const CLI::App* reproduce_verb = add_reproduce(app, reproduce_options);
   const CLI::App* import_verb = add_port(app, true, import_options);
   add_port(app, false, export_options);
@@ -299,6 +324,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
     generate_options.parameters = generate_verb->remaining();
     return generate(generate_options, io);
   }
+  if (progress_verb->parsed()) return progress(progress_options, io);
   if (reproduce_verb->parsed()) return reproduce(reproduce_options, io);
   if (import_verb->parsed()) return import_foreign(import_options, io);
   return export_foreign(export_options, io);

@@ -99,14 +99,23 @@ struct GenerateOptions {
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   std::uint64_t budget = 0;  // candidates; 0: the generator's default
-  std::string by = "native";
+  std::string by;            // empty: the game's usual way
   std::string rules;
   bool json = false;
 };
 int generate(const GenerateOptions& options, Streams& io);
 
+struct ProgressOptions {
+  std::string game;
+  std::string player;  // a file of plays; empty: a new player
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+int progress(const ProgressOptions& options, Streams& io);
+
 struct ReproduceOptions {
   std::string game;
+  std::string page;  // an HTML file with the pictures
   std::uint64_t count = 0;
   std::uint64_t seed = 1;
   bool json = false;

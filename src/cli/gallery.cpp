@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "cli/gallery_page.hpp"
+#include "cli/html.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
@@ -26,21 +27,6 @@ struct Exhibit {
   std::optional<std::string> solution;
   GradeReport report;
 };
-
-std::string escape(std::string_view text) {
-  std::string html;
-  for (const char c : text) {
-    switch (c) {
-      case '&': html += "&amp;"; break;
-      case '<': html += "&lt;"; break;
-      case '>': html += "&gt;"; break;
-      case '"': html += "&quot;"; break;
-      case '\'': html += "&#39;"; break;
-      default: html += c;
-    }
-  }
-  return html;
-}
 
 // A text of the puzzle's line, if it has it. <bdi> because a name may be written from right to left.
 std::optional<std::string> text_of(const AnyPuzzle& any, std::string_view field, std::size_t most) {

@@ -24,6 +24,7 @@ int games(const GamesOptions& options, Streams& io) {
     if (game->hint) verbs.emplace_back("hint");
     if (game->draw) verbs.emplace_back("draw");
     if (game->generate) verbs.emplace_back("generate");
+    if (game->progress) verbs.emplace_back("progress");
     if (game->reproduce) verbs.emplace_back("reproduce");
     const std::vector<BotInfo> bots = game->bots ? game->bots() : std::vector<BotInfo>{};
     std::vector<std::string> formats;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <ostream>
@@ -30,8 +31,16 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
   Json given = Json::object();
   std::vector<std::string> known;
   for (const ParameterInfo& parameter : game.parameters) known.push_back(fmt::format("--{}", parameter.name));
+  const auto is_switch = [&](std::string_view name) {
+    return std::ranges::any_of(game.parameters, [&](const ParameterInfo& p) { return p.is_switch && p.name == name; });
+  };
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string option = words[i].substr(0, words[i].find('='));
+    const bool off = option.starts_with("--no-") && is_switch(option.substr(5));
+    if (off || (option.starts_with("--") && is_switch(option.substr(2)))) {
+      given[option.substr(off ? 5 : 2)] = off ? 0 : 1;
+      continue;
+    }
     if (std::ranges::find(known, option) == known.end())
       return error("arguments", "", "found " + excerpt(Json(words[i])),
                    fmt::format("{} takes {} besides what `crux generate --help` lists", game.name, fmt::join(known, ", ")));
@@ -49,12 +58,10 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
 }
 
 Result<void> check(const GameEntry& game, const GenerateOptions& options) {
-  if (options.by != "native" && options.by != "clingo")
-    return error("arguments", "--by", "found " + excerpt(Json(options.by)), "native or clingo");
-  if (options.by == "clingo" && !game.takes_rules)
-    return error("arguments", "--by", fmt::format("{} has no answer set program", game.name), "native");
+  if (!options.by.empty() && std::ranges::find(game.ways, options.by) == game.ways.end())
+    return error("arguments", "--by", "found " + excerpt(Json(options.by)), fmt::format("one of {}", fmt::join(game.ways, ", ")));
   if (!options.rules.empty()) {
-    if (options.by != "clingo") return error("arguments", "--rules", "the native sampler reads no rules", "--by clingo as well");
+    if (options.by != "clingo") return error("arguments", "--rules", "only clingo reads rules", "--by clingo as well");
     std::error_code failed;
     if (std::filesystem::is_directory(options.rules, failed) || !std::filesystem::exists(options.rules, failed))
       return error("arguments", "--rules", fmt::format("{} cannot be read", one_line(options.rules)), "a file of ASP rules");
@@ -66,6 +73,8 @@ Result<void> check(const GameEntry& game, const GenerateOptions& options) {
   if (std::ranges::find(known, options.label) != known.end()) return {};
   return error("arguments", "--class", "found " + excerpt(Json(options.label)), fmt::format("one of {}", fmt::join(known, ", ")));
 }
+
+double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 }  // namespace
 
@@ -90,8 +99,9 @@ int generate(const GenerateOptions& options, Streams& io) {
                                          .count = options.count,
                                          .seed = options.seed,
                                          .tries = options.budget,
-                                         .by_clingo = options.by == "clingo",
-                                         .rules_file = options.rules},
+                                         .by = options.by,
+                                         .rules_file = options.rules,
+                                         .now = seconds},
                                         io.stop, visit);
   io.out << std::flush;
   if (io.stop.stop_requested()) {

@@ -2,11 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <ostream>
 
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
+#include "cli/gallery.hpp"
 #include "cli/progress.hpp"
+#include "cli/reproduce_page.hpp"
 
 namespace crux::cli {
 namespace {
@@ -49,7 +52,8 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
     return complain(io, Error{"reproduce", "", found, "papers are there for " + known});
   }
   Progress progress(io, "reproducing:", 1000);
-  const auto made = game->reproduce({options.seed, options.count}, io.stop, [&](std::string_view, double share) {
+  const auto seconds = [] { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); };
+  const auto made = game->reproduce({options.seed, options.count, seconds}, io.stop, [&](std::string_view, double share) {
     progress.show(0, static_cast<std::uint64_t>(1000 * share));
   });
   if (io.stop.stop_requested()) {
@@ -57,6 +61,14 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
     return Exit::interrupted;
   }
   if (!made) return complain(io, made.error());
+  // Pictures are for looking at: they go to a page, also when nobody asked.
+  if (!options.page.empty() || !made->figures.empty()) {
+    const std::string name = options.page.empty() ? fmt::format("reproduce-{}.html", game->name) : options.page;
+    const auto page = reproduction_page(*made);
+    if (!page) return complain(io, page.error());
+    if (const auto written = write_file(name, *page); !written) return complain(io, written.error());
+    io.err << fmt::format("{}: {} picture{}\n", name, made->figures.size(), made->figures.size() == 1 ? "" : "s");
+  }
   const bool all = std::ranges::all_of(made->claims, &Reproduction::Claim::holds);
   if (options.json) {
     io.out << to_json(*made).dump() << "\n";

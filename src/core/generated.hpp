@@ -11,14 +11,23 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "core/evolvable.hpp"
 #include "core/game.hpp"
 
 namespace crux {
 
-// What may be asked of a generator: `crux generate GAME --nodes 4`. All are whole numbers.
+// What may be asked of a generator: `crux generate GAME --nodes 4`. All are whole numbers; a switch is 1, or 0 by --no-..
 struct ParameterInfo {
   std::string_view name;  // "nodes"
   std::string_view says;
+  bool is_switch = false;
+};
+
+// A puzzle that may be kept, and what its maker knows about it ("unique":true), to be written beside it.
+template <class Puzzle>
+struct Candidate {
+  Puzzle puzzle;
+  Json remarks = Json::object();
 };
 
 // Sampled: draws candidates at random; who asked decides which to keep.
@@ -26,11 +35,13 @@ template <class G>
 concept Sampled = Game<G> && requires(const Json& given, const typename G::Parameters& parameters, std::string_view label,
                                       Rng& rng, const typename G::Puzzle& p) {
   { std::span<const ParameterInfo>(G::parameters) };
+  // The names of its ways to make a puzzle for `--by`, the usual one first: of the sampler, "clingo", "evolve".
+  { std::span<const std::string_view>(G::ways) };
   // From the parameters that were given, by name. read_parameters(write_parameters(x)) == x.
   { G::read_parameters(given) } -> std::same_as<Result<typename G::Parameters>>;
   { G::write_parameters(parameters) } -> std::same_as<Json>;
   // One candidate; nothing where this draw came to nothing.
-  { G::sample(parameters, rng) } -> std::same_as<std::optional<typename G::Puzzle>>;
+  { G::sample(parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
   // Why no puzzle with these parameters can have this class (Rung::label), where that is known without trying.
   { G::impossible(parameters, label) } -> std::same_as<std::optional<std::string>>;
   // Puzzles that differ in nothing that matters are the same; the same puzzles have the same invariant.
@@ -45,5 +56,21 @@ concept Constrained = Sampled<G> && requires(const typename G::Parameters& param
   { G::constants(parameters) } -> std::same_as<std::vector<std::pair<std::string, int>>>;
   { G::from_atoms(atoms) } -> std::same_as<Result<typename G::Puzzle>>;
 };
+
+// Evolved: a puzzle is built from a genome, and the genome is bred.
+struct Breeding {
+  std::size_t population = 500;
+  std::uint64_t generations = 1000;
+  bool full = false;           // all generations, though the targets are met
+  std::uint64_t siblings = 1;  // puzzles of each genome
+};
+template <class G>
+concept Evolved = Sampled<G> && Evolvable<typename G::Breed> &&
+                  requires(const typename G::Parameters& parameters, const typename G::Breed::Genome& genome, Rng& rng) {
+                    { G::targets(parameters) } -> std::same_as<typename G::Breed::Targets>;
+                    { G::breeding(parameters) } -> std::same_as<Breeding>;
+                    { G::build(genome, parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
+                    { G::write_genome(genome) } -> std::same_as<std::string>;
+                  };
 
 }  // namespace crux

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
+
 namespace crux {
 
 struct Reproduction {
@@ -18,9 +20,15 @@ struct Reproduction {
     bool holds = false;
     std::string found;  // what we saw, in a few words
   };
+  struct Figure {
+    std::string caption;
+    Json line;         // a puzzle line
+    std::string play;  // to be drawn with it; empty: the puzzle alone
+  };
   std::string paper;
   std::vector<Table> tables;
   std::vector<Claim> claims;
+  std::vector<Figure> figures = {};
 };
 
 }  // namespace crux

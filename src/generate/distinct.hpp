@@ -35,8 +35,8 @@ struct Tally {
   std::uint64_t refused = 0;
 };
 
-// Asks `candidate(slot)` (a Result of perhaps a puzzle) for slots 0, 1, .. and keeps, in that order, what `accept(puzzle)`
-// likes and was not there yet. `keep(puzzle, slot, tally)` and `going(tally)` answer whether to go on.
+// Asks `candidate(slot)` (a Result of perhaps a Candidate) for slots 0, 1, .. and keeps, in that order, what `accept(candidate)`
+// likes and was not there yet. `keep(candidate, slot)` and `going(tally)` answer whether to go on.
 // What is kept depends on the candidates alone: whoever deals the slots to several threads gets the same puzzles.
 template <Sampled G>
 Result<Tally> distinct(std::uint64_t count, std::uint64_t tries, const auto& candidate, const auto& accept, const auto& keep,
@@ -45,13 +45,13 @@ Result<Tally> distinct(std::uint64_t count, std::uint64_t tries, const auto& can
   Seen<G> seen;
   while (tally.made < count && tally.tries < tries && going(std::as_const(tally))) {
     const std::uint64_t slot = tally.tries++;
-    Result<std::optional<typename G::Puzzle>> made = candidate(slot);
+    Result<std::optional<Candidate<typename G::Puzzle>>> made = candidate(slot);
     if (!made) return std::unexpected(made.error());
     if (!*made) continue;
     // Of the two tests the cheaper one comes first where most candidates fail it; both are exact, so the order changes nothing.
     if (!accept(**made)) {
       ++tally.refused;
-    } else if (!seen.insert(**made)) {
+    } else if (!seen.insert((*made)->puzzle)) {
       ++tally.twins;
     } else {
       ++tally.made;

@@ -27,7 +27,10 @@ struct Sampler : tests::Stairs {
   static constexpr std::array<ParameterInfo, 0> parameters{};
   static Result<Parameters> read_parameters(const Json&) { return Parameters{}; }
   static Json write_parameters(const Parameters&) { return Json::object(); }
-  static std::optional<Puzzle> sample(const Parameters&, Rng& rng) { return Puzzle{1 + static_cast<int>(rng.below(20))}; }
+  static constexpr std::array<std::string_view, 1> ways{"any"};
+  static std::optional<Candidate<Puzzle>> sample(const Parameters&, Rng& rng) {
+    return Candidate<Puzzle>{{1 + static_cast<int>(rng.below(20))}};
+  }
   static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
   static std::uint64_t invariant(const Puzzle& p) { return static_cast<std::uint64_t>(p.steps % 5); }  // coarser than `same`
   static bool same(const Puzzle& a, const Puzzle& b) { return a.steps % 10 == b.steps % 10; }
@@ -42,13 +45,13 @@ Kept keep_from(const std::vector<int>& stream, std::uint64_t count, int forbidde
   Kept kept;
   const auto tally = generate::distinct<Sampler>(
       count, stream.size(),
-      [&](std::uint64_t slot) -> Result<std::optional<Sampler::Puzzle>> {
+      [&](std::uint64_t slot) -> Result<std::optional<Candidate<Sampler::Puzzle>>> {
         if (stream[slot] == 0) return std::nullopt;
-        return Sampler::Puzzle{stream[slot]};
+        return Candidate<Sampler::Puzzle>{{stream[slot]}};
       },
-      [&](const Sampler::Puzzle& p) { return p.steps != forbidden; },
-      [&](const Sampler::Puzzle& p, std::uint64_t) {
-        kept.steps.push_back(p.steps);
+      [&](const Candidate<Sampler::Puzzle>& drawn) { return drawn.puzzle.steps != forbidden; },
+      [&](const Candidate<Sampler::Puzzle>& drawn, std::uint64_t) {
+        kept.steps.push_back(drawn.puzzle.steps);
         return true;
       },
       [](const generate::Tally&) { return true; });
@@ -74,7 +77,7 @@ TEST(Distinct, StopsWhenThereAreEnoughAndCountsWhatWasRefused) {
 
 TEST(Distinct, HandsOnAnError) {
   const auto tally = generate::distinct<Sampler>(
-      1, 5, [](std::uint64_t) -> Result<std::optional<Sampler::Puzzle>> { return error("test", "", "broken", ""); },
+      1, 5, [](std::uint64_t) -> Result<std::optional<Candidate<Sampler::Puzzle>>> { return error("test", "", "broken", ""); },
       [](const auto&) { return true; }, [](const auto&, std::uint64_t) { return true; }, [](const auto&) { return true; });
   ASSERT_FALSE(tally);
   EXPECT_EQ(tally.error().found, "broken");

@@ -25,7 +25,9 @@ Made make(Json parameters, std::uint64_t count, std::string label = "") {
                                                       .count = count,
                                                       .seed = 1,
                                                       .by_clingo = true,
-                                                      .rules_file = ""},
+                                                      .by = "",
+                                                      .rules_file = "",
+                                                      .now = {}},
                                                      {},
                                                      {.puzzle =
                                                           [&](const Json& line) {

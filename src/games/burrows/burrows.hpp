@@ -98,7 +98,11 @@ struct Burrows {
   static const std::array<ParameterInfo, 4> parameters;
   static Result<Parameters> read_parameters(const Json& given) { return burrows::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return burrows::write_parameters(asked); }
-  static std::optional<Puzzle> sample(const Parameters& asked, Rng& rng) { return burrows::sample(asked, rng); }
+  static constexpr std::array<std::string_view, 2> ways{"native", "clingo"};
+  static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng) {
+    auto p = burrows::sample(asked, rng);
+    return p ? std::optional(Candidate<Puzzle>{std::move(*p)}) : std::nullopt;
+  }
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
     return burrows::impossible(asked, label);
   }

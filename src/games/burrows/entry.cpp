@@ -32,8 +32,8 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
       return true;
     };
     const auto made = detail::generate_erased<Burrows>(
-        {.parameters = {{"stage", stage}}, .label = "", .count = count, .seed = ask.seed, .rules_file = ""}, stop,
-        {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}});
+        {.parameters = {{"stage", stage}}, .label = "", .count = count, .seed = ask.seed, .by = "", .rules_file = "", .now = {}},
+        stop, {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}});
     if (!made) return std::unexpected(made.error());
     if (stop.stop_requested()) return error("reproduce", "", "interrupted", "");
     if (made->made < count)

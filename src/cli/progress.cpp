@@ -1,0 +1,75 @@
+// progress.cpp -- `crux progress`: what a player should get next, by the plays so far, and a puzzle to match.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <ostream>
+
+#include "catalog/catalog.hpp"
+#include "cli/cli.hpp"
+#include "cli/input.hpp"
+
+namespace crux::cli {
+namespace {
+
+Result<std::vector<Json>> read_plays(const std::string& name, Streams& io) {
+  std::vector<Json> plays;
+  if (name.empty()) return plays;
+  const auto names = expand({name});
+  if (!names) return std::unexpected(names.error());
+  Input input(*names, io.in);
+  while (true) {
+    const auto chunk = input.next();
+    if (!chunk) return std::unexpected(chunk.error());
+    if (!*chunk) return plays;
+    auto play = parse_json((*chunk)->text, "player");
+    if (!play) return error((*chunk)->where, play.error().where, play.error().found, play.error().expected);
+    plays.push_back(std::move(*play));
+  }
+}
+
+// One puzzle for the target, as `generate` makes it.
+Result<Json> make(const GameEntry& game, const Json& target, std::uint64_t seed, const std::stop_token& stop) {
+  std::optional<Json> made;
+  const auto report =
+      game.generate({.parameters = target, .label = "", .count = 1, .seed = seed, .by = "", .rules_file = "", .now = {}}, stop,
+                    {.puzzle =
+                         [&](Json line) {
+                           made = std::move(line);
+                           return false;
+                         },
+                     .progress = [](const GenerateReport&) {},
+                     .note = [](std::string_view) {}});
+  if (!report) return std::unexpected(report.error());
+  if (!made) return error("progress", "", "no puzzle was found for " + target.dump(), "another --seed");
+  return std::move(*made);
+}
+
+}  // namespace
+
+int progress(const ProgressOptions& options, Streams& io) {
+  const GameEntry* const game = find_game(options.game);
+  if (!game || !game->progress)
+    return complain(
+        io, Error{"progress", "",
+                  game ? fmt::format("{} has no player model yet", options.game) : "unknown game " + excerpt(Json(options.game)),
+                  "see `crux games`"});
+  const auto plays = read_plays(options.player, io);
+  if (!plays) return complain(io, plays.error());
+  const auto next = game->progress(*plays);
+  if (!next) return complain(io, next.error());
+  const auto line = make(*game, next->target, options.seed, io.stop);
+  if (io.stop.stop_requested()) {
+    io.err << "crux: interrupted\n";
+    return Exit::interrupted;
+  }
+  if (!line) return complain(io, line.error());
+  if (options.json) {
+    io.out << Json{{"plays", plays->size()}, {"target", next->target}, {"says", next->says}, {"puzzle", *line}}.dump() << "\n";
+  } else {
+    io.err << next->says << "\n";
+    io.out << line->dump() << "\n";
+  }
+  return Exit::done;
+}
+
+}  // namespace crux::cli

@@ -1,0 +1,75 @@
+#include "cli/reproduce_page.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/html.hpp"
+#include "draw/render.hpp"
+
+namespace crux::cli {
+namespace {
+
+constexpr std::string_view head = R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Crux: a paper again</title>
+<style>
+  body { font: 1rem/1.55 system-ui, sans-serif; margin: 0 auto; max-width: 68rem; padding: 1rem; color: #1c2128; }
+  table { border-collapse: collapse; margin: .5rem 0; }
+  th, td { padding: .2rem .6rem; border-bottom: 1px solid #d5d9e0; text-align: right; }
+  caption { text-align: left; font-weight: 600; padding: .3rem 0; }
+  .scroll { overflow-x: auto; }
+  .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: 1.5rem; }
+  figure { margin: 0; }
+  figure svg { max-width: 100%; height: auto; }
+  figcaption { color: #454c56; }
+</style>
+</head>
+<body>
+)";
+
+std::string table_of(const Reproduction::Table& table) {
+  std::string html =
+      fmt::format("<div class=\"scroll\" tabindex=\"0\"><table>\n<caption>{}</caption>\n<tr>", escape(table.title));
+  for (const std::string& column : table.columns) html += fmt::format("<th scope=\"col\">{}</th>", escape(column));
+  html += "</tr>\n";
+  for (const auto& row : table.rows) {
+    html += "<tr>";
+    for (const std::string& cell : row) html += fmt::format("<td>{}</td>", escape(cell));
+    html += "</tr>\n";
+  }
+  return html + fmt::format("</table></div>\n<p>{}</p>\n", escape(table.note));
+}
+
+// The picture itself, without the line that says it is XML.
+Result<std::string> figure_of(const Reproduction::Figure& figure) {
+  const auto any = read_line(figure.line.dump());
+  if (!any) return std::unexpected(any.error());
+  const auto picture = any->game->draw(*any, figure.play);
+  if (!picture) return std::unexpected(picture.error());
+  const std::string svg = render(*picture, PictureFormat::svg);
+  return fmt::format("<figure>\n{}\n<figcaption>{}</figcaption>\n</figure>\n", svg.substr(svg.find("<svg")),
+                     escape(figure.caption));
+}
+
+}  // namespace
+
+Result<std::string> reproduction_page(const Reproduction& made) {
+  std::string html = fmt::format("{}<h1>{}</h1>\n<h2>Claims</h2>\n<ul>\n", head, escape(made.paper));
+  for (const auto& claim : made.claims)
+    html += fmt::format("<li><strong>{}</strong>: {} <small>({})</small></li>\n", claim.holds ? "holds" : "fails",
+                        escape(claim.says), escape(claim.found));
+  html += "</ul>\n<h2>Tables</h2>\n";
+  for (const auto& table : made.tables) html += table_of(table);
+  if (!made.figures.empty()) html += "<h2>Pictures</h2>\n<div class=\"figures\">\n";
+  for (const auto& figure : made.figures) {
+    const auto drawn = figure_of(figure);
+    if (!drawn) return drawn;
+    html += *drawn;
+  }
+  if (!made.figures.empty()) html += "</div>\n";
+  return html + fmt::format("<p>Made by Crux {}.</p>\n</body>\n</html>\n", CRUX_VERSION);
+}
+
+}  // namespace crux::cli

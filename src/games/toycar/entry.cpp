@@ -1,0 +1,84 @@
+#include "catalog/make_entry.hpp"
+#include "games/toycar/paper.hpp"
+#include "games/toycar/toycar.hpp"
+#include "players/ladder.hpp"
+
+namespace crux::toycar {
+namespace {
+
+// The paper's player model says what to ask the generator for.
+Result<ProgressReport> progress(std::span<const Json> plays) {
+  std::vector<players::Info> played;
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    auto info = players::read_info(plays[i]);
+    if (!info) return error(fmt::format("play {}", i + 1), info.error().where, info.error().found, info.error().expected);
+    played.push_back(*info);
+  }
+  const players::Targets next = players::next(played);
+  const std::string why = played.empty()                  ? "A new player begins here"
+                          : next == played.back().targets ? "The last one was hard: another like it"
+                                                          : "Solved in fewer than three tries: on";
+  return ProgressReport{{{"length", next.length}, {"loops", next.loops}},
+                        fmt::format("{}. Next: {} moves with {} loops.", why, next.length, next.loops)};
+}
+
+// One level, and how long it took.
+Result<Shown> show(Sequences::Targets targets, const ReproduceRequest& ask, const std::stop_token& stop) {
+  Shown shown{.targets = targets, .line = {}};
+  const double start = ask.now();
+  const auto report = detail::generate_erased<Toycar>({.parameters = {{"length", targets.length}, {"loops", targets.loops}},
+                                                       .label = "",
+                                                       .count = 1,
+                                                       .seed = ask.seed,
+                                                       .by = "",
+                                                       .rules_file = "",
+                                                       .now = {}},
+                                                      stop,
+                                                      {.puzzle =
+                                                           [&](Json line) {
+                                                             shown.seconds = ask.now() - start;
+                                                             shown.line = std::move(line);
+                                                             return true;
+                                                           },
+                                                       .progress = [](const GenerateReport&) {},
+                                                       .note = [](std::string_view) {}});
+  if (!report) return std::unexpected(report.error());
+  if (shown.line.is_null())
+    return error("reproduce", "", fmt::format("no level of {} moves and {} loops", targets.length, targets.loops),
+                 "another --seed");
+  return shown;
+}
+
+Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+  std::vector<Shown> progression;
+  std::vector<players::Info> played;
+  for (int i = 0; i < 5; ++i) {
+    const players::Targets next = players::next(played);
+    auto level = show({next.length, next.loops}, ask, stop);
+    if (!level) return std::unexpected(level.error());
+    progression.push_back(std::move(*level));
+    played.push_back({1, next, true});
+    visit("the progression", (i + 1) / 10.0);
+  }
+  const auto longest = show({40, 7}, ask, stop);
+  if (!longest) return std::unexpected(longest.error());
+  visit("evolution", 0.7);
+  const double start = ask.now();
+  const auto run = evolve::run<Sequences>({11, 2}, {.population = 500, .generations = 1000, .seed = ask.seed, .full = true},
+                                          {.progress = {}, .now = {}, .stop = stop});
+  const double seconds = ask.now() - start;
+  return compare(progression, *longest, {seconds, run.optimal, count(11, 2)});
+}
+
+constexpr GameEntry make() {
+  GameEntry e = make_entry<Toycar>();
+  e.progress = progress;
+  e.reproduce = reproduce;
+  return e;
+}
+
+}  // namespace
+
+extern const GameEntry entry = make();
+
+}  // namespace crux::toycar

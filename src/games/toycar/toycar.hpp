@@ -1,0 +1,126 @@
+// toycar.hpp -- the toy car that is steered by tiles laid out beforehand: types and rules.
+//
+// Lay direction tiles so that the car, once it runs, collects every flag and ends on the goal (Scirea 2020, after a mini-game of
+// Professor Layton; README.md in this folder). What graders see is the lazily branching run (drive.hpp).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/deduction.hpp"
+#include "core/game.hpp"
+#include "core/ladder.hpp"
+#include "games/toycar/board.hpp"
+#include "games/toycar/bots.hpp"
+#include "games/toycar/drive.hpp"
+#include "games/toycar/genome.hpp"
+#include "games/toycar/request.hpp"
+
+namespace crux {
+struct Hint;
+struct Picture;
+}  // namespace crux
+
+namespace crux::toycar {
+
+// What is known of one puzzle's solutions (solutions.cpp): all of them, where a search found them within its budget; else what
+// the outlook can prove of a state.
+class Foresight {
+ public:
+  bool alive(const Puzzle& p, const State& s) const;
+  Status status(const Puzzle&, const State& s) const { return s.status; }
+  std::optional<std::uint64_t> count() const;
+
+ private:
+  friend Foresight foresee(const Puzzle& p, Budget budget);
+  std::optional<std::vector<std::string>> solutions_;  // as State::turns, in order
+};
+Foresight foresee(const Puzzle& p, Budget budget = Budget(0));
+
+enum Rule : std::uint8_t { crash_rule, goal_rule, tiles_rule };
+
+struct Toycar {
+  using Puzzle = toycar::Puzzle;
+  using State = toycar::State;
+  using Move = toycar::Move;
+  using Foresight = toycar::Foresight;
+  static constexpr std::string_view name = "toycar";
+  static constexpr std::string_view says = "lay tiles that lead the car over every flag to the goal";
+  static constexpr std::uint64_t patience = 200'000;  // steps a measure, unless more is asked for: half a second or less
+
+  // text.cpp
+  static Result<Puzzle> read(const Json& json);
+  static Json write(const Puzzle& p);
+  // Tiles in driving order, then a dot for each choice since the last of them that was straight on: "3,0U 3,4R ..".
+  static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);
+  static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
+
+  static State start(const Puzzle& p) { return toycar::start(p); }
+  template <class Visit>
+  static void moves(const Puzzle&, const State& s, Visit&& visit) {
+    each_move(s, visit);
+  }
+  static void apply(const Puzzle& p, State& s, const Move& m) { toycar::apply(p, s, m); }
+  static void undo(const Puzzle& p, State& s, const Move& m) { toycar::undo(p, s, m); }
+  static Status status(const Puzzle&, const State& s) { return s.status; }
+
+  // solutions.cpp
+  static Foresight foresee(const Puzzle& p, Budget budget) { return toycar::foresee(p, std::move(budget)); }
+
+  // rules.cpp
+  static const std::array<RuleInfo, 3> rules;
+  static const std::array<NamedRules, 3> rule_sets;
+  static Verdict judge(const Puzzle& p, State& s, const Move& m, RuleSet rules);
+  static std::vector<Deduction> explain(const Puzzle& p, State& s, const Move& m, RuleSet rules);
+
+  static auto ladder(Mode) {
+    return Ladder{
+        .rungs = std::tuple{Rung<Toycar, NearestBot>{"nearest", "Nearest", "drives at the nearest flag", {""}, {}},
+                            Rung<Toycar, AheadBot>{"ahead", "Ahead", "looks three tiles ahead", {""}, {}},
+                            Rung<Toycar, PlannerBot>{"planner", "Planner", "plans the whole way before it starts", {""}, {}}},
+        .beside = std::tuple{},
+        .enough = any_chance};
+  }
+
+  // request.cpp, level.cpp, genome.cpp
+  using Parameters = toycar::Parameters;
+  using Breed = Sequences;
+  static constexpr std::array<std::string_view, 2> ways{"evolve", "exact"};
+  static const std::array<ParameterInfo, 9>& parameters;
+  static Result<Parameters> read_parameters(const Json& given) { return toycar::read_parameters(given); }
+  static Json write_parameters(const Parameters& asked) { return toycar::write_parameters(asked); }
+  static Sequences::Targets targets(const Parameters& asked) { return asked.targets; }
+  static Breeding breeding(const Parameters& asked) { return asked.breeding; }
+  static std::string write_genome(const Genome& genome) { return to_text(genome); }
+  static std::optional<Candidate<Puzzle>> build(const Genome& genome, const Parameters& asked, Rng& rng) {
+    return build_level(genome, asked, rng);
+  }
+  // Every sequence of the length and loops that are asked for is as likely as any other.
+  static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng) {
+    return build_level(sample_exact(asked.targets.length, asked.targets.loops, rng), asked, rng);
+  }
+  static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static std::uint64_t invariant(const Puzzle& p);
+  static bool same(const Puzzle& a, const Puzzle& b) { return a == b; }
+
+  // hint.cpp. `play` is what lies on the board, in any order: people lay tiles before they run.
+  static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+
+  // draw.cpp
+  static Picture draw(const Puzzle& p, std::span<const Move> moves);
+};
+
+// A tile of a play in the game's notation, such as "3,0U". `word` counts from 1.
+Result<Tile> read_tile(const Puzzle& p, std::string_view text, std::size_t word);
+// Tiles on the board, in any order: each on an empty square of its own, and no more than the tray holds. Dots are skipped.
+Result<std::vector<Tile>> read_tiles(const Puzzle& p, std::string_view text);
+
+// Why no solution lies behind a doubt, and how a play ended, as a sentence.
+std::string sentence(const Puzzle& p, const Doubt& doubt);
+std::string sentence(const Puzzle& p, const State& lost);
+
+}  // namespace crux::toycar

@@ -1,0 +1,59 @@
+// nsga2.hpp -- the feasible side as a population: parents by binary tournament on dominance, the best by rank and crowding.
+#pragma once
+
+#include <span>
+#include <tuple>
+#include <vector>
+
+#include "generate/evolve/ranking.hpp"
+
+namespace crux::evolve {
+
+// What the loop asks of whoever keeps the feasible individuals. Nothing is inserted twice: the loop refuses duplicates of
+// the parents and of what it inserted since.
+template <class S, class E>
+concept FeasibleStore = Evolvable<E> && requires(S& store, const S& seen, const Individual<E>& one, Rng& rng, std::size_t elites,
+                                                 void (*judge_again)(Individual<E>&)) {
+  { seen.members() } -> std::convertible_to<std::span<const Individual<E>>>;
+  // REQUIRES: there are members. Called by several threads at once.
+  { seen.parent(rng) } -> std::same_as<const Individual<E>&>;
+  store.begin();               // all members are parents now
+  store.insert(one);           // an offspring
+  store.end(elites);           // the generation is complete: parents may go, but not the best so many
+  store.refresh(judge_again);  // the targets have changed: judge every member again
+};
+
+template <Evolvable E>
+class Nsga2 {
+ public:
+  explicit Nsga2(std::size_t capacity) : capacity_(capacity), ranking_(2 * capacity) { members_.reserve(2 * capacity); }
+
+  std::span<const Individual<E>> members() const { return members_; }
+
+  // Of two drawn at random the one that dominates; otherwise the first, which is as random as a coin.
+  const Individual<E>& parent(Rng& rng) const {
+    const Individual<E>& a = members_[rng.below(members_.size())];
+    const Individual<E>& b = members_[rng.below(members_.size())];
+    return dominates(b.objectives, a.objectives) ? b : a;
+  }
+
+  void begin() { parents_ = members_.size(); }
+  void insert(const Individual<E>& one) { members_.push_back(one); }
+  void end(std::size_t elites) {
+    if (members_.size() <= capacity_) return;
+    const auto objectives = [this](std::size_t i) -> const Objectives<E>& { return members_[i].objectives; };
+    ranking_.rank(parents_, objectives);
+    settle(members_, parents_, elites, capacity_, ranking_, objectives);
+  }
+  void refresh(const auto& judge_again) {
+    for (Individual<E>& one : members_) judge_again(one);
+  }
+
+ private:
+  std::size_t capacity_;
+  std::size_t parents_ = 0;  // the first so many members; the others are offspring
+  std::vector<Individual<E>> members_;
+  Ranking<typename Objectives<E>::value_type, std::tuple_size_v<Objectives<E>>> ranking_;
+};
+
+}  // namespace crux::evolve
