@@ -1,6 +1,9 @@
 // How fast move sequences evolve: 500 genomes, targets of 11 moves and 2 loops (Scirea: about ten seconds).
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+
+#include "catalog/catalog.hpp"
 #include "games/toycar/genome.hpp"
 #include "generate/evolve/evolve.hpp"
 
@@ -26,6 +29,30 @@ void sample_exact_11_2(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(sample_exact(11, 2, rng));
 }
 BENCHMARK(sample_exact_11_2);
+
+// A finished level, proved to have one solution, graded and as JSON: what `crux generate toycar --length 11 --loops 2` does.
+void level_11_2(benchmark::State& state) {
+  const GameEntry& game = *find_game("toycar");
+  std::uint64_t seed = 0;
+  for (auto _ : state) {
+    bool unique = false;
+    const auto made = game.generate({.parameters = {{"length", 11}, {"loops", 2}},
+                                     .label = "",
+                                     .count = 1,
+                                     .seed = ++seed,
+                                     .by = "",
+                                     .rules_file = "",
+                                     .now = {}},
+                                    {},
+                                    {.puzzle = [&](const Json& line) { return unique = line.at("unique") == true; },
+                                     .progress = [](const GenerateReport&) {},
+                                     .note = [](std::string_view) {}});
+    if (!made || !unique) state.SkipWithError("not made");
+  }
+}
+BENCHMARK(level_11_2)->Unit(benchmark::kMillisecond)->ComputeStatistics("max", [](const std::vector<double>& v) {
+  return *std::max_element(v.begin(), v.end());
+});
 
 }  // namespace
 }  // namespace crux::toycar

@@ -47,7 +47,8 @@ struct SolveRequest {
 };
 struct SolveReport {
   std::uint64_t solutions = 0;
-  bool complete = true;  // false: the limit or the budget ended the search, and there may be more
+  bool complete = true;            // false: the limit or the budget ended the search, and there may be more
+  std::optional<int> fewest = {};  // what the shortest solution takes, where the game counts it (tiles)
 };
 // Sees each solution as it is found.
 using TraceVisitor = std::function<void(const Trace&)>;

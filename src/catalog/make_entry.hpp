@@ -3,12 +3,12 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <utility>
 
 #include "catalog/catalog.hpp"
 #include "catalog/make_bots.hpp"
 #include "catalog/make_generator.hpp"
+#include "catalog/walks.hpp"
 #include "core/policy.hpp"
 #include "draw/picture.hpp"
 #include "grade/information/information.hpp"
@@ -59,16 +59,12 @@ SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& 
     if (!ask.count_only) visit({G::write_moves(p, moves), Status::solved});
     return ++seen < ask.limit;
   });
-  return {found.solutions, known ? found.solutions == *known : found.complete};
-}
-
-template <Game G>
-information::Information measure_under(const typename G::Puzzle& p, RuleSet rules, Budget& budget, const auto& foresight) {
-  if constexpr (Deducible<G>) {
-    return information::measure<G>(p, InformedPolicy{rules}, rules.mode, budget, foresight);
-  } else {
-    return information::measure<G>(p, UniformPolicy{}, rules.mode, budget, foresight);
+  SolveReport report{found.solutions, known ? found.solutions == *known : found.complete};
+  if constexpr (requires { G::fewest(p, budget); }) {
+    Budget own(patience_of<G>() * 10);
+    report.fewest = G::fewest(p, own);
   }
+  return report;
 }
 
 inline SetGrades to_grades(const NamedRuleSet& set, const information::Information& found,
@@ -85,43 +81,6 @@ inline SetGrades to_grades(const NamedRuleSet& set, const information::Informati
            {"tsi", found.tsi, bound, provenance},
            {"insight", against.tsi - found.tsi, both, provenance}}};
 }
-
-// Each walk is taken once, whoever asks for it: rule sets, insight, and those bots of a ladder that know rules.
-template <Game G, class Foresight>
-class Walks {
- public:
-  Walks(const typename G::Puzzle& p, const Foresight& foresight, std::uint64_t steps, const std::stop_token& stop)
-      : p_(p), foresight_(foresight), steps_(steps), stop_(stop) {}
-
-  const information::Information& under(RuleSet rules) {
-    if constexpr (!Deducible<G>) rules = {0, rules.mode};
-    for (const auto& [known, found] : taken_)
-      if (known == rules) return found;
-    Budget budget(steps_, stop_);
-    return taken_.emplace_back(rules, measure_under<G>(p_, rules, budget, foresight_)).second;
-  }
-
-  template <Game Plays>
-  information::Information of(const auto& policy, Mode mode) {
-    if constexpr (std::same_as<std::remove_cvref_t<decltype(policy)>, InformedPolicy> && std::same_as<Plays, G>) {
-      return under(policy.rules);
-    } else {
-      Budget budget(steps_, stop_);
-      if constexpr (std::same_as<Plays, G>) {
-        return information::measure<G>(p_, policy, mode, budget, foresight_);
-      } else {
-        return information::measure<Plays>(p_, policy, mode, budget);
-      }
-    }
-  }
-
- private:
-  const typename G::Puzzle& p_;
-  const Foresight& foresight_;
-  std::uint64_t steps_;
-  const std::stop_token& stop_;
-  std::deque<std::pair<RuleSet, information::Information>> taken_;  // whose elements stay where they are
-};
 
 template <Game G>
 SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_t> known,
@@ -147,12 +106,7 @@ GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const st
   for (const NamedRuleSet& set : ask.sets) report.sets.push_back(to_grades(set, walks.under(set.rules), against));
   if constexpr (Laddered<G>) {
     if (ask.ladder) {
-      const Mode mode = ask.against.mode;
-      const auto ladder = G::ladder(mode);
-      const auto standing = strata::stand(
-          ladder, ask.enough.value_or(ladder.enough),
-          [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) { return walks.template of<Plays>(policy, mode); });
-      report.ladder = to_report(standing, walks.under({0, mode}));
+      report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
     }
   }
   return report;

@@ -5,6 +5,7 @@
 
 #include "catalog/catalog.hpp"
 #include "catalog/make_bots.hpp"
+#include "catalog/walks.hpp"
 #include "core/recipe.hpp"
 #include "generate/constrain/clingo.hpp"
 #include "generate/distinct.hpp"
@@ -23,9 +24,9 @@ inline constexpr int clingo_seconds = 60;
 
 template <Laddered G>
 LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
-  Budget budget(steps, stop);
-  const auto uniform = information::measure<G>(p, UniformPolicy{}, Mode::strict, budget);
-  return to_report(strata::stand<G>(p, steps, stop), uniform);
+  const auto foresight = foresee<G>(p, Budget(steps, stop));
+  Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
+  return ladder_report<G>(walks, Mode::strict, std::nullopt);
 }
 
 // Where candidates come from; each way has the same two questions.
@@ -186,7 +187,7 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
                  {"game", G::name},
                  {"id", fmt::format("{}-{}", series, slot)},
                  {"puzzle", G::write(drawn.puzzle)},
-                 {"solution", first_play<G>(drawn.puzzle)},
+                 {"solution", drawn.remarks.contains("solution") ? drawn.remarks["solution"] : Json(first_play<G>(drawn.puzzle))},
                  {"grade", to_json(classify<G>(drawn.puzzle, patience_of<G>(), stop))},
                  {"recipe", write_recipe(recipe_of<G>(parameters, ask, tries, slot))}};
     line.update(drawn.remarks);

@@ -73,7 +73,8 @@ std::string title_of(const AnyPuzzle& any) {
 
 std::string to_text(const SolveReport& report) {
   const std::string_view s = report.solutions == 1 ? "" : "s";
-  if (report.complete) return report.solutions == 0 ? "no solution" : fmt::format("{} solution{}", report.solutions, s);
+  const std::string least = report.fewest ? fmt::format("; the shortest has {}", *report.fewest) : "";
+  if (report.complete) return report.solutions == 0 ? "no solution" : fmt::format("{} solution{}{}", report.solutions, s, least);
   return report.solutions == 0 ? "no solution found so far" : fmt::format("at least {} solution{}", report.solutions, s);
 }
 

@@ -51,7 +51,8 @@ SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, S
     if (!io.out) full.request_stop();
   });
   if (options.json) {
-    io.out << fmt::format("{},\"solutions\":{},\"complete\":{}}}\n", options.count ? "" : "]", report.solutions, report.complete);
+    io.out << fmt::format("{},\"solutions\":{},\"complete\":{}{}}}\n", options.count ? "" : "]", report.solutions,
+                          report.complete, report.fewest ? fmt::format(",\"fewest\":{}", *report.fewest) : "");
   } else {
     io.out << (options.count ? "" : "  ") << to_text(report) << "\n";
   }

@@ -15,9 +15,9 @@ std::vector<Move> nearest_moves(const Puzzle& p, const State& s);
 std::vector<Move> ahead_moves(const Puzzle& p, const State& s);
 std::vector<Move> planned_moves(const Puzzle& p, const State& s);
 
-inline constexpr int ahead_tiles = 3;            // so far AheadBot looks
-inline constexpr int ahead_patience = 5'000;     // at so many places behind each choice; then it takes the best it has seen
-inline constexpr int planner_patience = 50'000;  // so many tiles PlannerBot tries behind each choice
+inline constexpr int ahead_tiles = 3;           // so far AheadBot looks
+inline constexpr int ahead_patience = 5'000;    // at so many places behind each choice; then it takes the best it has seen
+inline constexpr int planner_patience = 1'000;  // so many tiles PlannerBot tries behind each choice
 
 template <std::vector<Move> (*choose)(const Puzzle&, const State&)>
 struct Bot {

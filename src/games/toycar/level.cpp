@@ -165,8 +165,8 @@ std::optional<Level> build_unique(std::span<const Heading> moves, const Look& lo
   auto level = build(moves, look, rng);
   if (!level || level->tiles.empty()) return std::nullopt;
   constexpr int repairs = 60;
+  Budget budget(steps);
   for (int i = 0; i < repairs; ++i) {
-    Budget budget(steps);
     std::vector<Tile> intended = level->tiles, other;
     std::ranges::sort(intended);
     const bool all = each_solution(level->puzzle, start(level->puzzle), budget, [&](std::span<const Tile> tiles) {

@@ -35,7 +35,7 @@ struct Level {
 std::optional<Level> build(std::span<const Heading> moves, const Look& look, Rng& rng);
 
 // As `build`, and nobody can win with other tiles, or with fewer. A second solution is walled off, or made to miss a flag that
-// the first one collects; where that does not help, this try comes to nothing. `steps` are for each question to the solver; where
+// the first one collects; where that does not help, this try comes to nothing. `steps` are for all questions to the solver; where
 // they end first the level says `undecided`.
 std::optional<Level> build_unique(std::span<const Heading> moves, const Look& look, std::uint64_t steps, Rng& rng);
 

@@ -44,7 +44,7 @@ Result<Sequences::Targets> read_targets(const Json& given) {
 
 }  // namespace
 
-const std::array<ParameterInfo, 9> level_parameters{{
+const std::array<ParameterInfo, 9> Toycar::parameters{{
     {"length", "moves, the car's heading included: 2 to 64"},
     {"loops", "times that the car goes through all four directions (default 0)"},
     {"increase", "per cent by which a turn becomes likelier with every square driven (default 30)"},
@@ -94,12 +94,11 @@ std::optional<Candidate<Puzzle>> build_level(const Genome& genome, const Paramet
   Json tiles = Json::array();
   for (const Tile& t : level->tiles)
     tiles.push_back({t.at.x, t.at.y, std::string(1, heading_letters[static_cast<std::size_t>(t.way)])});
-  Json remarks = {{"sequence", to_text(genome)}, {"tiles", std::move(tiles)}};
+  const std::string solution = Toycar::write_moves(level->puzzle, moves_by(level->puzzle, level->tiles, true));
+  Json remarks = {{"solution", solution}, {"sequence", to_text(genome)}, {"tiles", std::move(tiles)}};
   if (asked.unique) remarks["unique"] = level->proof == Proof::unique ? Json(true) : Json(nullptr);
   return Candidate<Puzzle>{std::move(level->puzzle), std::move(remarks)};
 }
-
-const std::array<ParameterInfo, 9>& Toycar::parameters = level_parameters;
 
 // Flags and walls in any order make the same board; a board and its mirror image do not.
 std::uint64_t Toycar::invariant(const Puzzle& p) {

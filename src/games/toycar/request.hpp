@@ -21,8 +21,6 @@ struct Parameters {
   Breeding breeding;
 };
 
-extern const std::array<ParameterInfo, 9> level_parameters;
-
 // Of an object that holds "length", and perhaps "loops" and the others, as --length and so on give them.
 Result<Parameters> read_parameters(const Json& given);
 Json write_parameters(const Parameters& asked);

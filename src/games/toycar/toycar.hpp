@@ -19,6 +19,7 @@
 #include "games/toycar/drive.hpp"
 #include "games/toycar/genome.hpp"
 #include "games/toycar/request.hpp"
+#include "games/toycar/solver.hpp"
 
 namespace crux {
 struct Hint;
@@ -50,7 +51,8 @@ struct Toycar {
   using Foresight = toycar::Foresight;
   static constexpr std::string_view name = "toycar";
   static constexpr std::string_view says = "lay tiles that lead the car over every flag to the goal";
-  static constexpr std::uint64_t patience = 200'000;  // steps a measure, unless more is asked for: half a second or less
+  static constexpr std::uint64_t patience =
+      20'000;  // steps a measure, unless more is asked for: the planner plans at each of them
 
   // text.cpp
   static Result<Puzzle> read(const Json& json);
@@ -71,6 +73,9 @@ struct Toycar {
   // solutions.cpp
   static Foresight foresee(const Puzzle& p, Budget budget) { return toycar::foresee(p, std::move(budget)); }
 
+  // solver.cpp. The fewest tiles of any solution; nothing where there is none, or it takes too long.
+  static std::optional<int> fewest(const Puzzle& p, Budget& budget) { return fewest_tiles(p, budget); }
+
   // rules.cpp
   static const std::array<RuleInfo, 3> rules;
   static const std::array<NamedRules, 3> rule_sets;
@@ -90,7 +95,7 @@ struct Toycar {
   using Parameters = toycar::Parameters;
   using Breed = Sequences;
   static constexpr std::array<std::string_view, 2> ways{"evolve", "exact"};
-  static const std::array<ParameterInfo, 9>& parameters;
+  static const std::array<ParameterInfo, 9> parameters;
   static Result<Parameters> read_parameters(const Json& given) { return toycar::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return toycar::write_parameters(asked); }
   static Sequences::Targets targets(const Parameters& asked) { return asked.targets; }

@@ -1,0 +1,74 @@
+// levels_test.cpp -- toy car levels from a shell: generate by evolution, progress, reproduce with a page.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "cli/run_test.hpp"
+
+namespace crux::cli {
+namespace {
+
+using Levels = CliTest;
+
+TEST_F(Levels, AreEvolvedBuiltAndProved) {
+  const Ran ran = crux({"generate", "toycar", "--length", "9", "--loops", "2", "--count", "6", "--siblings", "2"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.err.find("generations"), std::string::npos) << "the report of the evolution";
+  const auto lines = json_lines(ran.out);
+  ASSERT_EQ(lines.size(), 6U);
+  std::map<std::string, int> levels_of;
+  for (const Json& line : lines) {
+    ++levels_of[line["sequence"].get<std::string>()];
+    EXPECT_EQ(line["unique"], true);
+    const Json solved = Json::parse(crux({"solve", "-", "--json"}, line.dump()).out);
+    EXPECT_EQ(solved["solutions"], 1);
+    EXPECT_EQ(solved["paths"][0], line["solution"]);
+    EXPECT_EQ(solved["fewest"], 8);
+  }
+  EXPECT_EQ(levels_of.size(), 3U) << "two siblings each";
+  EXPECT_EQ(crux({"generate", "toycar", "--length", "9", "--loops", "2", "--count", "6", "--siblings", "2"}).out, ran.out);
+  EXPECT_EQ(crux({"generate", "toycar", "--length", "9", "--by", "exact", "--no-unique"}).code, 0);
+}
+
+TEST_F(Levels, RefuseWhatCannotBe) {
+  for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{{"--length", "0"},
+                                                                                     {"--length", "10000"},
+                                                                                     {"--length", "-3"},
+                                                                                     {"--length", "8", "--loops", "2"},
+                                                                                     {"--loops", "1"},
+                                                                                     {"--length", "9", "--walls", "200"}}) {
+    std::vector<std::string> words{"generate", "toycar"};
+    words.insert(words.end(), wrong.begin(), wrong.end());
+    const Ran ran = crux(words);
+    EXPECT_EQ(ran.code, 2) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
+TEST_F(Levels, FollowThePlayer) {
+  const Json fresh = Json::parse(crux({"progress", "toycar", "--json"}).out);
+  EXPECT_EQ(fresh["target"].dump(), R"({"length":3,"loops":0})");
+  const std::string plays = file("ada.jsonl", "{\"tries\":1,\"length\":3,\"loops\":0}\n{\"tries\":2,\"length\":5,\"loops\":1}\n");
+  const Json next = Json::parse(crux({"progress", "toycar", "--player", plays, "--json"}).out);
+  EXPECT_EQ(next["plays"], 2);
+  EXPECT_EQ(next["target"].dump(), R"({"length":7,"loops":1})");
+  EXPECT_EQ(next["puzzle"]["sequence"].get<std::string>().size(), 7U);
+  const Ran wrong = crux({"progress", "toycar", "--player", "-"}, "{\"tries\":1}");
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_NE(wrong.err.find("play 1"), std::string::npos) << wrong.err;
+  EXPECT_EQ(crux({"progress", "toycar", "--player", "/no/such/file"}).code, 2);
+  EXPECT_EQ(crux({"progress", "null"}).code, 2);
+}
+
+TEST_F(Levels, AreReproducedOnAPage) {
+  const std::string page = (folder / "paper.html").string();
+  const Ran ran = crux({"reproduce", "toycar", "--page", page});
+  EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+  const std::string html = text_of(page);
+  std::size_t pictures = 0;
+  for (std::size_t at = html.find("<svg"); at != std::string::npos; at = html.find("<svg", at + 1)) ++pictures;
+  EXPECT_EQ(pictures, 12U) << "six levels, each also solved";
+}
+
+}  // namespace
+}  // namespace crux::cli
