@@ -168,9 +168,10 @@ struct GameEntry {
   RuleBook rules;
   std::span<const ForeignFormat> formats;
 
-  std::span<const ParameterInfo> parameters;  // of its generator
-  std::span<const std::string_view> ways;     // to make a puzzle, the usual one first
-  std::uint64_t patience = 20'000'000;        // states a measure, unless more is asked for
+  std::span<const ParameterInfo> parameters;   // of its generator
+  std::span<const std::string_view> ways;      // to make a puzzle, the usual one first
+  std::uint64_t patience = 20'000'000;         // states a measure, unless more is asked for
+  std::uint64_t search_patience = 20'000'000;  // steps of a search for solutions, the same
 
   Result<std::shared_ptr<const void>> (*read)(const Json& puzzle) = nullptr;
   Json (*write)(const AnyPuzzle& any) = nullptr;

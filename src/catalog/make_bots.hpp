@@ -10,6 +10,16 @@
 
 namespace crux::detail {
 
+// What foresight may spend before a measure of `steps`: a solver of the game's own is quick, and saves the measure its steps.
+template <Game G>
+constexpr std::uint64_t foresight_steps(std::uint64_t steps) {
+  if constexpr (Searching<G>) {
+    return std::max(steps, G::search_patience / 20);
+  } else {
+    return steps;
+  }
+}
+
 // What a measure may spend where nobody says.
 template <Game G>
 constexpr std::uint64_t patience_of() {

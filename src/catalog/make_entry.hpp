@@ -46,10 +46,27 @@ SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask
   return {seen, complete || G::count(p) == seen};
 }
 
+// By the game's own solver.
+template <Searching G>
+SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
+  SolveReport report;
+  if (ask.limit == 0) return {0, false};
+  report.complete = G::search(p, budget, [&](std::span<const typename G::Move> moves) {
+    if (!ask.count_only) visit({G::write_moves(p, moves), Status::solved});
+    return ++report.solutions < ask.limit;
+  });
+  if constexpr (requires { G::fewest(p, budget); }) {
+    Budget own(G::search_patience);
+    report.fewest = G::fewest(p, own);
+  }
+  return report;
+}
+
 template <Game G>
 SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   const auto& p = any.as<typename G::Puzzle>();
   if constexpr (Confluent<G>) return solve_confluent<G>(p, ask, budget, visit);
+  if constexpr (Searching<G>) return solve_searching<G>(p, ask, budget, visit);
   const auto foresight = foresee<G>(p);
   const std::optional<std::uint64_t> known = foresight.count();
   if (ask.count_only && known) return {std::min(*known, ask.limit), *known <= ask.limit};
@@ -59,12 +76,7 @@ SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& 
     if (!ask.count_only) visit({G::write_moves(p, moves), Status::solved});
     return ++seen < ask.limit;
   });
-  SolveReport report{found.solutions, known ? found.solutions == *known : found.complete};
-  if constexpr (requires { G::fewest(p, budget); }) {
-    Budget own(patience_of<G>() * 10);
-    report.fewest = G::fewest(p, own);
-  }
-  return report;
+  return {found.solutions, known ? found.solutions == *known : found.complete};
 }
 
 inline SetGrades to_grades(const NamedRuleSet& set, const information::Information& found,
@@ -96,7 +108,7 @@ template <Game G>
 GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
   const auto& p = any.as<typename G::Puzzle>();
   const std::uint64_t steps = ask.budget > 0 ? ask.budget : patience_of<G>();
-  const auto foresight = foresee<G>(p, Budget(steps, stop));
+  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   GradeReport report;
   if constexpr (Spacious<G>) report.space = G::space(p);
 
@@ -107,6 +119,10 @@ GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const st
   if constexpr (Laddered<G>) {
     if (ask.ladder) {
       report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
+      // What a bot has found is there, though a blind walk did not come to it.
+      const auto found = [](const BotGrade& bot) { return std::isfinite(bot.tsi.value); };
+      if (!report.solutions.complete && report.solutions.solutions == 0 && std::ranges::any_of(report.ladder->bots, found))
+        report.solutions.solutions = 1;
     }
   }
   return report;
@@ -206,6 +222,7 @@ constexpr GameEntry make_entry() {
     e.ways = G::ways;
   }
   e.patience = detail::patience_of<G>();
+  if constexpr (Searching<G>) e.search_patience = G::search_patience;
   return e;
 }
 

@@ -24,7 +24,7 @@ inline constexpr int clingo_seconds = 60;
 
 template <Laddered G>
 LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
-  const auto foresight = foresee<G>(p, Budget(steps, stop));
+  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
   return ladder_report<G>(walks, Mode::strict, std::nullopt);
 }
@@ -81,13 +81,12 @@ struct FromClingo {
   void kept() {}
 };
 
-// Genomes that evolution found, in the order it found them, each for as many puzzles as it is to have siblings; then from the
-// first again.
-template <Evolved G>
-struct FromEvolution {
+// Boards around genomes, each for as many puzzles as it is to have siblings. `genome(i)` is the i-th.
+template <Evolved G, class Genomes>
+struct FromGenomes {
   const typename G::Parameters& parameters;
   const GenerateRequest& ask;
-  std::vector<typename G::Breed::Genome> genomes;
+  Genomes genome;
   std::size_t at = 0;
   std::uint64_t tried = 0, made = 0;
 
@@ -95,19 +94,24 @@ struct FromEvolution {
     constexpr std::uint64_t stubborn = 500;  // some sequences have no board, or hardly any
     if (++tried > stubborn) next();
     Rng rng(ask.seed, 1, slot);
-    return G::build(genomes[at % genomes.size()], parameters, rng);
+    return G::build(genome(at), parameters, rng);
   }
   void kept() {
     if (++made >= G::breeding(parameters).siblings) next();
   }
   void next() { ++at, tried = 0, made = 0; }
 };
+template <Evolved G, class Genomes>
+auto from_genomes(const typename G::Parameters& parameters, const GenerateRequest& ask, Genomes genome) {
+  return FromGenomes<G, Genomes>{parameters, ask, std::move(genome)};
+}
 
-// Breeds as many genomes as the puzzles need, and says what it took.
+// Breeds as many genomes as the puzzles need, or with `all` for as long as it may, and says what it took.
 template <Evolved G>
-std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& parameters, const GenerateRequest& ask,
+std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& parameters, const GenerateRequest& ask, bool all,
                                              const std::stop_token& stop, const GenerateVisitor& visit) {
-  const Breeding breeding = G::breeding(parameters);
+  Breeding breeding = G::breeding(parameters);
+  breeding.full = breeding.full || all;
   const std::uint64_t wanted = (ask.count + breeding.siblings - 1) / breeding.siblings;
   std::stop_source enough;
   const std::stop_callback asked(stop, [&] { enough.request_stop(); });
@@ -122,12 +126,15 @@ std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& param
                             .now = ask.now,
                             .stop = enough.get_token()};
   const auto report = evolve::run<typename G::Breed>(G::targets(parameters), options, hooks);
-  visit.note(
-      fmt::format("evolved {} generations in {:.1f} ms (making {:.1f}, selecting {:.1f}): {} feasible, {} infeasible, {} "
-                  "duplicates refused; {} different genomes meet the targets; the front has {}{}{}",
-                  report.generations, 1e3 * (report.making + report.selecting), 1e3 * report.making, 1e3 * report.selecting,
-                  report.feasible, report.infeasible, report.duplicates, report.optimal, report.front.size(),
-                  report.front.empty() ? "" : ", first ", report.front.empty() ? "" : G::write_genome(report.front.front())));
+  std::string front;
+  for (std::size_t i = 0; i < std::min<std::size_t>(report.front.size(), 5); ++i)
+    front += fmt::format("{}{}", i == 0 ? ": " : ", ", G::write_genome(report.front[i]));
+  visit.note(fmt::format(
+      "evolved {} generations in {:.1f} ms (making {:.1f}, selecting {:.1f}): {} feasible, {} infeasible, {} "
+      "duplicates refused; genomes that meet the targets: {}; final front of {}{}{}",
+      report.generations, 1e3 * (report.making + report.selecting), 1e3 * report.making, 1e3 * report.selecting, report.feasible,
+      report.infeasible, report.duplicates, report.optimal, report.front.size(), front, report.front.size() > 5 ? ", .." : ""));
+  if (report.optimal == 0) visit.note("none meets the targets: more --generations or a larger --population may help");
   return report.optimal_genomes;
 }
 
@@ -219,11 +226,25 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
     if (ask.by == "clingo") return from(FromClingo<G>{*parameters, ask, stop, visit, report}, default_clingo_tries);
   if constexpr (Evolved<G>)
     if (ask.by == "evolve") {
-      auto genomes = breed<G>(*parameters, ask, stop, visit);
+      auto genomes = breed<G>(*parameters, ask, false, stop, visit);
       if (genomes.empty()) return report;
-      return from(FromEvolution<G>{*parameters, ask, std::move(genomes)}, default_tries);
+      // Where none of these can be built, evolution goes on for as long as it may, once; then from the first again.
+      bool all = false;
+      const auto bred = [&](std::size_t at) {
+        if (at >= genomes.size() && !std::exchange(all, true)) genomes = breed<G>(*parameters, ask, true, stop, visit);
+        return genomes[at % genomes.size()];
+      };
+      return from(from_genomes<G>(*parameters, ask, bred), default_tries);
     }
-  return from(FromSampler<G>{*parameters, ask}, default_tries);
+  if constexpr (Evolved<G>) {
+    const auto drawn = [&](std::size_t at) {
+      Rng rng(ask.seed, 2, at);
+      return G::draw_genome(*parameters, rng);
+    };
+    return from(from_genomes<G>(*parameters, ask, drawn), default_tries);
+  } else {
+    return from(FromSampler<G>{*parameters, ask}, default_tries);
+  }
 }
 
 }  // namespace crux::detail

@@ -225,7 +225,7 @@ GradeReport grade_all(const AnyPuzzle& any, const std::stop_token& stop) {
 
 std::optional<std::string> first_solution(const AnyPuzzle& any, std::stop_token stop) {
   std::optional<std::string> first;
-  Budget budget(gallery_budget, std::move(stop));
+  Budget budget(std::min(gallery_budget, any.game->search_patience), std::move(stop));
   any.game->solve(any, {.count_only = false, .limit = 1}, budget, [&](const Trace& trace) { first = trace.moves; });
   return first;
 }

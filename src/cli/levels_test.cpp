@@ -28,6 +28,13 @@ TEST_F(Levels, AreEvolvedBuiltAndProved) {
   EXPECT_EQ(levels_of.size(), 3U) << "two siblings each";
   EXPECT_EQ(crux({"generate", "toycar", "--length", "9", "--loops", "2", "--count", "6", "--siblings", "2"}).out, ran.out);
   EXPECT_EQ(crux({"generate", "toycar", "--length", "9", "--by", "exact", "--no-unique"}).code, 0);
+  std::map<std::string, int> drawn;
+  for (const Json& line : json_lines(
+           crux({"generate", "toycar", "--length", "9", "--loops", "2", "--by", "exact", "--count", "6", "--siblings", "2"}).out))
+    ++drawn[line["sequence"].get<std::string>()];
+  EXPECT_LE(drawn.size(), 3U);
+  // The first sequence that evolves may have no board when the car turns at every square; others have.
+  EXPECT_EQ(crux({"generate", "toycar", "--length", "5", "--increase", "100"}).code, 0);
 }
 
 TEST_F(Levels, RefuseWhatCannotBe) {
@@ -58,6 +65,15 @@ TEST_F(Levels, FollowThePlayer) {
   EXPECT_NE(wrong.err.find("play 1"), std::string::npos) << wrong.err;
   EXPECT_EQ(crux({"progress", "toycar", "--player", "/no/such/file"}).code, 2);
   EXPECT_EQ(crux({"progress", "null"}).code, 2);
+  // Whoever is stuck gets another puzzle of the same kind; whoever is at the end stays there.
+  const Json again =
+      Json::parse(crux({"progress", "toycar", "--player", "-", "--json"}, R"({"tries":3,"length":3,"loops":0})").out);
+  EXPECT_EQ(again["target"], fresh["target"]);
+  EXPECT_NE(again["puzzle"]["puzzle"], fresh["puzzle"]["puzzle"]);
+  const Ran last = crux({"progress", "toycar", "--player", "-", "--json"}, R"({"tries":1,"length":63,"loops":2})");
+  ASSERT_EQ(last.code, 0) << last.err;
+  EXPECT_EQ(Json::parse(last.out)["target"]["length"], 63);
+  EXPECT_EQ(crux({"progress", "toycar", "--player", "-"}, R"({"tries":1,"length":4,"loops":3})").code, 2);
 }
 
 TEST_F(Levels, AreReproducedOnAPage) {

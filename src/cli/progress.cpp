@@ -4,6 +4,7 @@
 #include <fstream>
 #include <ostream>
 
+#include "base/rng.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
@@ -15,7 +16,7 @@ Result<std::vector<Json>> read_plays(const std::string& name, Streams& io) {
   std::vector<Json> plays;
   if (name.empty()) return plays;
   const auto names = expand({name});
-  if (!names) return std::unexpected(names.error());
+  if (!names) return error("progress", "--player", names.error().where + ": " + names.error().found, "a file of plays");
   Input input(*names, io.in);
   while (true) {
     const auto chunk = input.next();
@@ -57,7 +58,8 @@ int progress(const ProgressOptions& options, Streams& io) {
   if (!plays) return complain(io, plays.error());
   const auto next = game->progress(*plays);
   if (!next) return complain(io, next.error());
-  const auto line = make(*game, next->target, options.seed, io.stop);
+  // Another puzzle each time, also where the target stays.
+  const auto line = make(*game, next->target, Rng(options.seed, 0, plays->size())() >> 16, io.stop);
   if (io.stop.stop_requested()) {
     io.err << "crux: interrupted\n";
     return Exit::interrupted;

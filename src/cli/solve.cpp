@@ -34,7 +34,7 @@ Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams
 SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
   std::stop_source full;  // nobody can be told of more solutions
   const std::stop_callback stop(io.stop, [&] { full.request_stop(); });
-  Budget budget(options.budget > 0 ? options.budget : GameEntry{}.patience, full.get_token());
+  Budget budget(options.budget > 0 ? options.budget : any.game->search_patience, full.get_token());
   if (options.json) {
     io.out << "{\"id\":" << Json(any.id).dump() << (options.count ? "" : ",\"paths\":[");
   } else {

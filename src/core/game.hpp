@@ -88,6 +88,15 @@ concept Confluent = Game<G> && requires(const typename G::Puzzle& p, std::span<c
   { G::each_solution(p, budget, visit) } -> std::same_as<bool>;
 };
 
+// Searching: has a solver of its own, which visits one play for each solution until `visit` answers false or the budget ends
+// (then the answer is false); `search_patience` steps of it are what people would wait for.
+template <class G>
+concept Searching =
+    Game<G> && requires(const typename G::Puzzle& p, Budget& budget, bool (*visit)(std::span<const typename G::Move>)) {
+      { G::search(p, budget, visit) } -> std::same_as<bool>;
+      { G::search_patience } -> std::convertible_to<std::uint64_t>;
+    };
+
 // Spacious: knows how large the space of candidate solutions is, before any mark is looked at (the paper's "paths").
 template <class G>
 concept Spacious = Game<G> && requires(const typename G::Puzzle& p) {

@@ -69,6 +69,8 @@ concept Evolved = Sampled<G> && Evolvable<typename G::Breed> &&
                   requires(const typename G::Parameters& parameters, const typename G::Breed::Genome& genome, Rng& rng) {
                     { G::targets(parameters) } -> std::same_as<typename G::Breed::Targets>;
                     { G::breeding(parameters) } -> std::same_as<Breeding>;
+                    // Any genome that meets the targets, each as likely as the other.
+                    { G::draw_genome(parameters, rng) } -> std::same_as<typename G::Breed::Genome>;
                     { G::build(genome, parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
                     { G::write_genome(genome) } -> std::same_as<std::string>;
                   };

@@ -90,16 +90,19 @@ std::vector<Move> ahead_moves(const Puzzle& p, const State& s) {
   });
 }
 
+// What surely leads to a solution; where nothing does within the planner's patience, what was not ruled out.
 std::vector<Move> planned_moves(const Puzzle& p, const State& s) {
   State copy = s;
-  std::vector<Move> good;
+  std::vector<Move> good, open;
   for (const Move& m : legal(s)) {
     apply(p, copy, m);
     Budget budget(planner_patience);
-    if (solvable(p, copy, budget).value_or(false)) good.push_back(m);
+    const auto leads_on = solvable(p, copy, budget);
+    if (leads_on == true) good.push_back(m);
+    if (!leads_on) open.push_back(m);
     undo(p, copy, m);
   }
-  return good;
+  return good.empty() ? open : good;
 }
 
 }  // namespace crux::toycar

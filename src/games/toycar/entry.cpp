@@ -14,12 +14,18 @@ Result<ProgressReport> progress(std::span<const Json> plays) {
     if (!info) return error(fmt::format("play {}", i + 1), info.error().where, info.error().found, info.error().expected);
     played.push_back(*info);
   }
-  const players::Targets next = players::next(played);
+  // A target that no level can meet is no target: at the end of the ladder the player stays there.
+  players::Targets next = players::next(played);
+  if (!played.empty() && !possible(next.length, next.loops)) next = played.back().targets;
+  if (!possible(next.length, next.loops))
+    return error(fmt::format("play {}", played.size()), "", fmt::format("{} loops in {} moves", next.loops, next.length),
+                 "a puzzle that can be: a loop takes five moves, the next one four more, of 64 at most");
   const std::string why = played.empty()                  ? "A new player begins here"
                           : next == played.back().targets ? "The last one was hard: another like it"
                                                           : "Solved in fewer than three tries: on";
-  return ProgressReport{{{"length", next.length}, {"loops", next.loops}},
-                        fmt::format("{}. Next: {} moves with {} loops.", why, next.length, next.loops)};
+  return ProgressReport{
+      {{"length", next.length}, {"loops", next.loops}},
+      fmt::format("{}. Next: {} moves with {} loop{}.", why, next.length, next.loops, next.loops == 1 ? "" : "s")};
 }
 
 // One level, and how long it took.

@@ -106,7 +106,7 @@ HintedMove wrong_tile(const Puzzle& p, std::span<const Tile> plan, std::span<con
   if (tile == whole.picked.end()) {
     const Tile idle = *std::ranges::find_if(laid, wrong);
     return must(fmt::format("take {}", to_text(idle)), "",
-                fmt::format("The car never comes to {} on a good way.", to_text(idle.at)));
+                fmt::format("The solution nearest to what lies here has no tile like this at {}.", to_text(idle.at)));
   }
   const std::string move = fmt::format("take {}", to_text(*tile));
   const std::vector<Tile> upto(whole.picked.begin(), tile + 1);

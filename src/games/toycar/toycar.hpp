@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,8 +52,7 @@ struct Toycar {
   using Foresight = toycar::Foresight;
   static constexpr std::string_view name = "toycar";
   static constexpr std::string_view says = "lay tiles that lead the car over every flag to the goal";
-  static constexpr std::uint64_t patience =
-      20'000;  // steps a measure, unless more is asked for: the planner plans at each of them
+  static constexpr std::uint64_t patience = 1'000;  // steps a measure, unless more is asked for: the planner plans at each
 
   // text.cpp
   static Result<Puzzle> read(const Json& json);
@@ -73,7 +73,13 @@ struct Toycar {
   // solutions.cpp
   static Foresight foresee(const Puzzle& p, Budget budget) { return toycar::foresee(p, std::move(budget)); }
 
-  // solver.cpp. The fewest tiles of any solution; nothing where there is none, or it takes too long.
+  // solver.cpp. Searching: has a solver of its own, one step a tile that it tries.
+  static constexpr std::uint64_t search_patience = 2'000'000;
+  static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit) {
+    return each_solution(p, toycar::start(p), budget,
+                         [&](std::span<const Tile> tiles) { return visit(moves_by(p, tiles, true)); });
+  }
+  // The fewest tiles of any solution; nothing where there is none, or it takes too long.
   static std::optional<int> fewest(const Puzzle& p, Budget& budget) { return fewest_tiles(p, budget); }
 
   // rules.cpp
@@ -105,8 +111,11 @@ struct Toycar {
     return build_level(genome, asked, rng);
   }
   // Every sequence of the length and loops that are asked for is as likely as any other.
+  static Genome draw_genome(const Parameters& asked, Rng& rng) {
+    return sample_exact(asked.targets.length, asked.targets.loops, rng);
+  }
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng) {
-    return build_level(sample_exact(asked.targets.length, asked.targets.loops, rng), asked, rng);
+    return build_level(draw_genome(asked, rng), asked, rng);
   }
   static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
   static std::uint64_t invariant(const Puzzle& p);
