@@ -51,7 +51,7 @@ void level_11_2(benchmark::State& state) {
   }
 }
 BENCHMARK(level_11_2)->Unit(benchmark::kMillisecond)->ComputeStatistics("max", [](const std::vector<double>& v) {
-  return *std::max_element(v.begin(), v.end());
+  return std::ranges::max(v);
 });
 
 }  // namespace

@@ -65,8 +65,9 @@ std::vector<BotInfo> bots_erased() {
 
 // Why the last move of a play lost, in the words of the first rule that rules it out.
 template <Game G>
-std::string why_lost(const typename G::Puzzle& p, typename G::State s, const typename G::Move& last, Mode mode) {
+std::string why_lost(const typename G::Puzzle& p, const typename G::State& lost, const typename G::Move& last, Mode mode) {
   if constexpr (Deducible<G>) {
+    typename G::State s = lost;
     G::undo(p, s, last);
     const RuleSet all{std::ranges::max(G::rule_sets, {}, &NamedRules::mask).mask, mode};
     for (const Deduction& deduction : G::explain(p, s, last, all))

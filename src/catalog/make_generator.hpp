@@ -186,7 +186,7 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
     return !stop.stop_requested() && !report.impossible && !report.late && !report.tired;
   };
   const auto accept = [&](const Candidate<typename G::Puzzle>& drawn) {
-    return ask.label.empty() || strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop) == true;
+    return ask.label.empty() || strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop).value_or(false);
   };
   const auto keep = [&](const Candidate<typename G::Puzzle>& drawn, std::uint64_t slot) {
     source.kept();

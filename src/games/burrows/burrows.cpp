@@ -2,7 +2,6 @@
 #include "games/burrows/burrows.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace crux::burrows {
 namespace {
@@ -21,8 +20,8 @@ struct Pieces {
 };
 
 std::vector<std::size_t> by_weight(std::span<const Tunnel> tunnels) {
-  std::vector<std::size_t> order(tunnels.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < tunnels.size(); ++i) order.push_back(i);
   std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(tunnels[i].weight, i); });
   return order;
 }

@@ -206,13 +206,13 @@ TEST(BurrowsDraw, OnGridsNothingCoversACost) {
     const auto polygons = all<Picture::Polygon>(picture);  // the page, then plates, the start and Scout's name
     const auto circles = all<Picture::Circle>(picture);    // his ears as well
     const auto texts = all<Picture::Text>(picture);
-    for (std::size_t i = 0; i < plates.size(); ++i) {
-      const Box box = box_of(plates[i].first);
+    for (const auto& plate : plates) {
+      const Box box = box_of(plate.first);
       for (std::size_t j = 1; j < polygons.size(); ++j)
-        EXPECT_TRUE(polygons[j] == plates[i].first || !overlap(box, box_of(polygons[j]))) << "seed " << seed;
+        EXPECT_TRUE(polygons[j] == plate.first || !overlap(box, box_of(polygons[j]))) << "seed " << seed;
       for (const auto& circle : circles) EXPECT_FALSE(overlap(box, circle)) << "seed " << seed;
       for (const auto& text : texts)
-        EXPECT_TRUE(text == plates[i].second || !overlap(box, box_of(text))) << "seed " << seed << ": " << text.text;
+        EXPECT_TRUE(text == plate.second || !overlap(box, box_of(text))) << "seed " << seed << ": " << text.text;
     }
   }
 }

@@ -174,7 +174,7 @@ RC_GTEST_PROP(Scout, UndoesAndWritesEveryPlay, ()) {
   const Puzzle p = *random_burrows(6, 3);
   std::vector<Scout::State> states{Scout::start(p)};
   std::vector<Scout::Move> play;
-  while (states.back().solved == false && play.size() < 30) {
+  while (!states.back().solved && play.size() < 30) {
     std::vector<Scout::Move> moves;
     Scout::moves(p, states.back(), [&](const Scout::Move& m) { moves.push_back(m); });
     play.push_back(moves[*rc::gen::inRange<std::size_t>(0, moves.size())]);

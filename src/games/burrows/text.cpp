@@ -51,7 +51,7 @@ std::vector<Word> words_of(std::string_view text) {
   std::vector<Word> words;
   while (true) {
     const auto begin = text.find_first_not_of(" \t\n,");
-    if (begin == text.npos) return words;
+    if (begin == std::string_view::npos) return words;
     text.remove_prefix(begin);
     const auto end = std::min(text.find_first_of(" \t\n,"), text.size());
     words.push_back({text.substr(0, end), words.size() + 1});
@@ -73,7 +73,7 @@ struct Step {
 Result<Step> read_step(const Puzzle& p, const Word& word) {
   int from = -1, to = -1;
   const char* const end = word.text.data() + word.text.size();
-  const auto first = std::from_chars(word.text.data(), end, from);
+  const auto first = std::from_chars(end - word.text.size(), end, from);
   if (first.ec == std::errc{} && first.ptr != end && *first.ptr == '-') {
     const auto second = std::from_chars(first.ptr + 1, end, to);
     if (second.ec == std::errc{} && second.ptr == end && from >= 0 && from < p.size())

@@ -112,8 +112,9 @@ void draw_goal(Scene& scene, Square s) {
   scene.picture.polygon(box(scene.middle(s), side, side), filled(paper));
   for (int i = 0; i < checks * checks; ++i)
     if ((i / checks + i) % 2 == 0)
-      scene.picture.polygon(box(corner + Spot{(i % checks + 0.5) * check, (i / checks + 0.5) * check}, check, check),
-                            filled(ink));
+      scene.picture.polygon(
+          box(corner + Spot{(i % checks + 0.5) * check, (static_cast<double>(i / checks) + 0.5) * check}, check, check),
+          filled(ink));
   scene.picture.polygon(box(scene.middle(s), side, side), stroked(ink, frame_width));
 }
 

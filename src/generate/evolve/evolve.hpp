@@ -207,7 +207,8 @@ Report<E> run(Evolution<E, Store>& evolution, const Options& options, const Hook
   };
   if (evolution.feasible().empty() && evolution.infeasible().empty()) generation();
   while (report.generations < options.generations && (options.full || evolution.optimal().empty())) {
-    if ((report.stopped = hooks.stop.stop_requested())) break;
+    report.stopped = hooks.stop.stop_requested();
+    if (report.stopped) break;
     ++report.generations;
     generation();
   }
