@@ -110,11 +110,10 @@ void draw_goal(Scene& scene, Square s) {
   const double side = 0.76 * cell, check = side / checks;
   const Spot corner = scene.middle(s) - Spot{side / 2, side / 2};
   scene.picture.polygon(box(scene.middle(s), side, side), filled(paper));
-  for (int i = 0; i < checks * checks; ++i)
-    if ((i / checks + i) % 2 == 0)
-      scene.picture.polygon(
-          box(corner + Spot{(i % checks + 0.5) * check, (static_cast<double>(i / checks) + 0.5) * check}, check, check),
-          filled(ink));
+  for (int row = 0; row < checks; ++row)
+    for (int column = 0; column < checks; ++column)
+      if ((row + row * checks + column) % 2 == 0)
+        scene.picture.polygon(box(corner + Spot{(column + 0.5) * check, (row + 0.5) * check}, check, check), filled(ink));
   scene.picture.polygon(box(scene.middle(s), side, side), stroked(ink, frame_width));
 }
 

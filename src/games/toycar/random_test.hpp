@@ -16,7 +16,7 @@ inline Rng random_rng() {
 // At most `most_side` squares a side and `most_tiles` tiles; about `walls` of ten squares are walls.
 inline Puzzle random_board(Rng& rng, int most_side, int most_tiles, int walls) {
   const auto from = [&](int low, int high) {
-    return low + static_cast<int>(rng.below(static_cast<std::uint64_t>(high - low + 1)));
+    return low + static_cast<int>(rng.below(static_cast<std::uint64_t>(high - low) + 1));
   };
   Puzzle p;
   p.width = from(1, most_side);
