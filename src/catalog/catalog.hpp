@@ -49,6 +49,7 @@ struct SolveReport {
   std::uint64_t solutions = 0;
   bool complete = true;            // false: the limit or the budget ended the search, and there may be more
   std::optional<int> fewest = {};  // what the shortest solution takes, where the game counts it (tiles)
+  std::string because = {};        // why there is none, where the game can say: no capital, no full stop
 };
 // Sees each solution as it is found.
 using TraceVisitor = std::function<void(const Trace&)>;
@@ -83,11 +84,18 @@ struct LadderReport {
 // {"class":..,"bots":{..},"tsi":{..},"exhausted":[..]}
 Json to_json(const LadderReport& report);
 
+// What a game says of a puzzle beyond what it shares with others.
+struct Remarks {
+  Json json = Json::object();  // fields of the answer
+  std::string text;            // the same for people: whole lines
+};
+
 struct GradeReport {
   SolveReport solutions;
   std::optional<std::uint64_t> space;  // candidate solutions before any mark is looked at
   std::vector<SetGrades> sets;
   std::optional<LadderReport> ladder;
+  Remarks remarks = {};
 };
 
 // A bot of a ladder, as seen from outside.
@@ -151,6 +159,7 @@ struct GenerateVisitor {
 struct ReproduceRequest {
   std::uint64_t seed = 1;
   std::uint64_t count = 0;      // 0: as many as the paper
+  Json data = nullptr;          // a study's plays; null: none
   std::function<double()> now;  // a clock, in seconds, for timings
 };
 
@@ -177,6 +186,7 @@ struct GameEntry {
   Json (*write)(const AnyPuzzle& any) = nullptr;
   SolveReport (*solve)(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) = nullptr;
   GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
+  Remarks (*remark)(const AnyPuzzle& any, const std::stop_token& stop) = nullptr;
   Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves) = nullptr;
   std::vector<BotInfo> (*bots)() = nullptr;
@@ -186,6 +196,7 @@ struct GameEntry {
                                      const GenerateVisitor& visit) = nullptr;
   // From the plays so far, oldest first.
   Result<ProgressReport> (*progress)(std::span<const Json> plays) = nullptr;
+  std::string_view study = {};  // where the paper's own data lie, seen from the repository, for those who have them
   Result<Reproduction> (*reproduce)(const ReproduceRequest& ask, const std::stop_token& stop,
                                     const ReproduceVisitor& visit) = nullptr;
 };

@@ -46,19 +46,29 @@ SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask
   return {seen, complete || G::count(p) == seen};
 }
 
+// Some games have more to show of a solution than its moves.
+template <Game G>
+Trace to_solved_trace(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
+  Trace trace{G::write_moves(p, moves), Status::solved};
+  if constexpr (requires { G::describe(p, moves); }) trace.says = G::describe(p, moves);
+  return trace;
+}
+
 // By the game's own solver.
 template <Searching G>
 SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   SolveReport report;
   if (ask.limit == 0) return {0, false};
   report.complete = G::search(p, budget, [&](std::span<const typename G::Move> moves) {
-    if (!ask.count_only) visit({G::write_moves(p, moves), Status::solved});
+    if (!ask.count_only) visit(to_solved_trace<G>(p, moves));
     return ++report.solutions < ask.limit;
   });
   if constexpr (requires { G::fewest(p, budget); }) {
     Budget own(G::search_patience);
     report.fewest = G::fewest(p, own);
   }
+  if constexpr (requires { G::why_none(p); })
+    if (report.complete && report.solutions == 0) report.because = G::why_none(p);
   return report;
 }
 

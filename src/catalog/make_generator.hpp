@@ -10,6 +10,7 @@
 #include "generate/constrain/clingo.hpp"
 #include "generate/distinct.hpp"
 #include "generate/evolve/evolve.hpp"
+#include "generate/evolve/map_elites.hpp"
 #include "search/enumerate.hpp"
 
 namespace crux::detail {
@@ -138,6 +139,44 @@ std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& param
   return report.optimal_genomes;
 }
 
+// Elites, row by row, each row from its first column to its last.
+template <Illuminated G>
+struct FromElites {
+  const typename G::Breed::Targets& targets;
+  std::vector<typename G::Breed::Genome> genomes;
+
+  Drawn<G> candidate(std::uint64_t slot) {
+    if (slot >= genomes.size()) return std::nullopt;
+    return G::express(genomes[slot], targets);
+  }
+  void kept() {}
+};
+
+template <Illuminated G>
+std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targets& targets, const Breeding& breeding,
+                                                  const GenerateRequest& ask, const std::stop_token& stop,
+                                                  const GenerateVisitor& visit) {
+  using Grid = evolve::MapElites<typename G::Breed>;
+  const evolve::Options options{.population = breeding.population,
+                                .generations = breeding.generations,
+                                .elites = std::max<std::size_t>(1, breeding.population / 30),
+                                .wheel = evolve::Wheel::by_rank,
+                                .seed = ask.seed,
+                                .full = true};
+  evolve::Evolution<typename G::Breed, Grid> evolution(targets, options, Grid(G::columns));
+  const auto report = evolve::run(evolution, options, {.progress = {}, .now = ask.now, .stop = stop});
+  std::vector<const evolve::Individual<typename G::Breed>*> elites;
+  for (const auto& elite : evolution.feasible()) elites.push_back(&elite);
+  std::ranges::sort(elites, {}, [](const auto* elite) { return std::pair(elite->niche.row, elite->niche.column); });
+  visit.note(
+      fmt::format("{} generations in {:.1f} ms (making {:.1f}, selecting {:.1f}): {} elites in {} rows, {} duplicates refused",
+                  report.generations, 1e3 * (report.making + report.selecting), 1e3 * report.making, 1e3 * report.selecting,
+                  elites.size(), evolution.store().rows(), report.duplicates));
+  std::vector<typename G::Breed::Genome> genomes;
+  for (const auto* elite : elites) genomes.push_back(elite->genome);
+  return genomes;
+}
+
 template <Sampled G>
 Recipe recipe_of(const typename G::Parameters& parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot) {
   Recipe recipe{.game = std::string(G::name), .parameters = G::write_parameters(parameters), .seed = ask.seed, .budget = tries};
@@ -235,6 +274,14 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
         return genomes[at % genomes.size()];
       };
       return from(from_genomes<G>(*parameters, ask, bred), default_tries);
+    }
+  if constexpr (Illuminated<G>)
+    if (ask.by == "elites") {
+      const auto targets = G::targets(*parameters);
+      if (!targets) return std::unexpected(targets.error());
+      auto genomes = illuminate<G>(*targets, G::breeding(*parameters), ask, stop, visit);
+      const std::uint64_t all = genomes.size();
+      return from(FromElites<G>{*targets, std::move(genomes)}, all);
     }
   if constexpr (Evolved<G>) {
     const auto drawn = [&](std::size_t at) {

@@ -115,7 +115,8 @@ CLI::App* add_solve(CLI::App& app, SolveOptions& options) {
   verb->add_flag("--json", options.json, "one JSON object a puzzle");
   verb->footer(known_bots() + R"(
 --json: {"id":..,"paths":[..],"solutions":n,"complete":true}
-"complete" is false when the limit or the budget ended the search; there are no "paths" with --count.
+"complete" is false when the limit or the budget ended the search; there are no "paths" with --count. Some games say
+"because" where there is no solution.
 --bot --json: {"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
 "exhausted":false}; "solves" is null when the budget ended first.
 Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)");
@@ -133,6 +134,10 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
   verb->add_option("--against", options.against, "insight is measured against this rule set")
       ->capture_default_str()
       ->type_name("SET");
+  verb->add_option("--loops", options.loops, "the loop solver that counts loops, where the game has one: shyne")
+      ->check(CLI::IsMember({"shyne"}))
+      ->capture_default_str()
+      ->type_name("NAME");
   verb->add_option("--within", options.within, "a bot solves a puzzle when it lacks so many bits, or fewer (its TSI)")
       ->check(number<double>(0, 1e300, "a number of bits, 0 or more"))
       ->type_name("BITS");
@@ -147,7 +152,8 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
   verb->footer(known_rules() + R"(
 --json: {"id":..,"solutions":n,"paths":n,"mode":..,"exact":true,
 "grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
-is given alone, "class":..,"bots":{BOT:true,..},"tsi":{"uniform":x,BOT:x,..},"exhausted":[..].
+is given alone, "class":..,"bots":{BOT:true,..},"tsi":{"uniform":x,BOT:x,..},"exhausted":[..], and what only that game can say
+(docs/games).
 An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)");
   return verb;
 }
@@ -177,6 +183,7 @@ CLI::App* add_draw(CLI::App& app, DrawOptions& options) {
   verb->add_option("--id", options.id, std::string(id_help))->type_name("ID");
   verb->add_option("--path", options.path, "draw these moves too")->type_name("MOVES");
   verb->add_flag("--solution", options.solution, "draw the first solution too");
+  verb->add_flag("--key", options.key, "for print: the puzzle, and below a line to cut along the answer");
   verb->add_option("--scale", options.scale, "pixels a point, for PNG")
       ->capture_default_str()
       ->check(number<double>(0.1, 50, "a number, 0.1 to 50"))
@@ -245,6 +252,9 @@ CLI::App* add_reproduce(CLI::App& app, ReproduceOptions& options) {
       ->check(whole(0))
       ->type_name("N");
   verb->add_option("--page", options.page, "an HTML page with the pictures (default, where there are some: reproduce-GAME.html)")
+      ->type_name("FILE");
+  verb->add_option("--data", options.data,
+                   "the plays of a study, in the format of docs/formats.md (default: the paper's, where they are)")
       ->type_name("FILE");
   verb->add_flag("--json", options.json, "one JSON object");
   verb->footer(R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],

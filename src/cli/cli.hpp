@@ -63,6 +63,7 @@ struct GradeOptions {
   std::string rules;  // empty: every named set
   std::string mode = "strict";
   std::string against = "none";
+  std::string loops = "shyne";   // whose loop solver counts
   std::uint64_t budget = 0;      // 0: what suits the game
   std::optional<double> within;  // bits that a bot may be short of
   int threads = 0;               // 0: one a core
@@ -87,6 +88,7 @@ struct DrawOptions {
   std::string gallery;  // a folder: every puzzle with its grades on one page
   std::string path;
   bool solution = false;
+  bool key = false;  // the puzzle, and below it the answer
   double scale = 2;
   bool json = false;
 };
@@ -116,6 +118,7 @@ int progress(const ProgressOptions& options, Streams& io);
 struct ReproduceOptions {
   std::string game;
   std::string page;  // an HTML file with the pictures
+  std::string data;  // the study's plays; empty: the paper's own, where they are there
   std::uint64_t count = 0;
   std::uint64_t seed = 1;
   bool json = false;

@@ -9,16 +9,22 @@
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "draw/render.hpp"
+#include "draw/sheet.hpp"
 
 namespace crux::cli {
 namespace {
 
-// The path to draw: the one given, or the first solution, or none.
-Result<std::string> path_to_draw(const AnyPuzzle& any, const DrawOptions& options, std::stop_token stop) {
-  if (!options.solution) return options.path;
+// The path given, or the first solution, or none; or the puzzle alone with its first solution below.
+Result<Picture> picture_of(const AnyPuzzle& any, const DrawOptions& options, std::stop_token stop) {
+  if (!options.solution && !options.key) return any.game->draw(any, options.path);
   const auto solution = first_solution(any, std::move(stop));
-  if (!solution) return error("draw", one_line(any.id), "no solution was found", "leave out --solution");
-  return *solution;
+  if (!solution)
+    return error("draw", one_line(any.id), "no solution was found", options.key ? "leave out --key" : "leave out --solution");
+  auto answer = any.game->draw(any, *solution);
+  if (!answer || !options.key) return answer;
+  const auto puzzle = any.game->draw(any, "");
+  if (!puzzle) return puzzle;
+  return with_key(*puzzle, *answer);
 }
 
 int draw_one(const DrawOptions& options, Streams& io) {
@@ -30,9 +36,7 @@ int draw_one(const DrawOptions& options, Streams& io) {
   if (!any) return complain(io, any.error());
   if (!any->game->draw)
     return complain(io, Error{"draw", std::string(any->game->name), "this game has no picture", "see `crux games`"});
-  const auto path = path_to_draw(*any, options, io.stop);
-  if (!path) return complain(io, path.error());
-  const auto picture = any->game->draw(*any, *path);
+  const auto picture = picture_of(*any, options, io.stop);
   if (!picture) return complain(io, picture.error());
   if (*format == PictureFormat::png && std::max(picture->width, picture->height) * options.scale > max_png_pixels)
     return complain(
@@ -74,8 +78,8 @@ Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, S
 }
 
 int draw_gallery(const DrawOptions& options, Streams& io) {
-  if (options.solution || !options.path.empty() || !options.id.empty())
-    return complain(io, Error{"arguments", "--gallery", "together with --path, --solution or --id",
+  if (options.solution || options.key || !options.path.empty() || !options.id.empty())
+    return complain(io, Error{"arguments", "--gallery", "together with --path, --solution, --key or --id",
                               "a gallery shows every puzzle, and a solution on demand"});
   const auto puzzles = read_all(options.files, io);
   if (!puzzles) return complain(io, puzzles.error());
@@ -99,6 +103,9 @@ int draw(const DrawOptions& options, Streams& io) {
     return complain(io, Error{"arguments", "draw", "neither or both of --output and --gallery", "give one of them"});
   if (options.solution && !options.path.empty())
     return complain(io, Error{"arguments", "draw", "both of --path and --solution", "give one of them"});
+  if (options.key && (options.solution || !options.path.empty()))
+    return complain(io,
+                    Error{"arguments", "--key", "together with --path or --solution", "the key is a solution below the puzzle"});
   return options.gallery.empty() ? draw_one(options, io) : draw_gallery(options, io);
 }
 

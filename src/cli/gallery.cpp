@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "cli/gallery_page.hpp"
 #include "cli/html.hpp"
@@ -140,6 +141,16 @@ std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, const std::str
   return std::nullopt;
 }
 
+// What only this game can say, a line each.
+std::string remarks_of(const GradeReport& report) {
+  if (report.remarks.text.empty()) return {};
+  std::string html = "<ul>\n";
+  std::istringstream lines(report.remarks.text);
+  for (std::string line; std::getline(lines, line);)
+    html += fmt::format("<li>{}</li>\n", escape(line.substr(line.find_first_not_of(' '))));
+  return html + "</ul>\n";
+}
+
 std::string hint_of(const Exhibit& exhibit) {
   const AnyPuzzle& any = exhibit.any;
   if (!any.game->hint || !exhibit.solution) return {};
@@ -148,7 +159,8 @@ std::string hint_of(const Exhibit& exhibit) {
   std::string html =
       fmt::format("<h3>A first hint</h3>\n<p>{}</p>\n<ul>\n", escape(headline_of(first->report, first->at_beginning)));
   for (const HintedMove& move : first->report.next) {
-    html += fmt::format("<li><strong>{}</strong> {}.", escape(shown_move(move.move)), escape(sentence_of(move.verdict)));
+    html += fmt::format("<li><strong>{}</strong> {}.", escape(shown_move(move.move)),
+                        escape(sentence_of(first->report, move.verdict)));
     for (const Deduction& d : move.because)
       html += fmt::format(
           " {} {}", escape(d.because),
@@ -202,7 +214,7 @@ Result<std::string> article_of(const Exhibit& exhibit, const std::string& folder
   if (const auto note = text_of(any, "note", 600)) html += fmt::format("<p class=\"note\">{}</p>\n", *note);
   html += "</header>\n" + *pictures + "<div>\n<h3 style=\"margin-top:0\">Difficulty</h3>\n";
   html += fmt::format("<p>{}</p>\n", summary_of(exhibit.report)) + table_of(exhibit.report) + ladder_of(exhibit.report) +
-          hint_of(exhibit);
+          remarks_of(exhibit.report) + hint_of(exhibit);
   return html + "</div>\n</article>\n";
 }
 
@@ -218,7 +230,9 @@ std::string contents_of(const std::vector<AnyPuzzle>& puzzles) {
 GradeReport grade_all(const AnyPuzzle& any, const std::stop_token& stop) {
   GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(gallery_budget, any.game->patience), .ladder = true};
   for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
-  return any.game->grade(any, ask, stop);
+  GradeReport report = any.game->grade(any, ask, stop);
+  if (any.game->remark) report.remarks = any.game->remark(any, stop);
+  return report;
 }
 
 }  // namespace

@@ -31,6 +31,9 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
   Json given = Json::object();
   std::vector<std::string> known;
   for (const ParameterInfo& parameter : game.parameters) known.push_back(fmt::format("--{}", parameter.name));
+  const auto is_word = [&](std::string_view name) {
+    return std::ranges::any_of(game.parameters, [&](const ParameterInfo& p) { return p.is_word && p.name == name; });
+  };
   const auto is_switch = [&](std::string_view name) {
     return std::ranges::any_of(game.parameters, [&](const ParameterInfo& p) { return p.is_switch && p.name == name; });
   };
@@ -46,8 +49,14 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
                    fmt::format("{} takes {} besides what `crux generate --help` lists", game.name, fmt::join(known, ", ")));
     if (given.contains(option.substr(2))) return error("arguments", option, "stands there twice", "once");
     const bool same_word = option.size() < words[i].size();
-    if (!same_word && ++i == words.size()) return error("arguments", option, "there is nothing after it", "a whole number");
+    const bool word = is_word(option.substr(2));
+    if (!same_word && ++i == words.size())
+      return error("arguments", option, "there is nothing after it", word ? "a name" : "a whole number");
     const std::string value = same_word ? words[i].substr(option.size() + 1) : words[i];
+    if (word) {
+      given[option.substr(2)] = value;
+      continue;
+    }
     int number = 0;
     const auto [end, failed] = std::from_chars(value.data(), value.data() + value.size(), number);
     if (failed != std::errc{} || end != value.data() + value.size())

@@ -130,7 +130,9 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!any) return std::unexpected(any.error());
     const auto request = request_for(*any->game, options);
     if (!request) return std::unexpected(request.error());
-    const GradeReport report = any->game->grade(*any, *request, io.stop);
+    GradeReport report = any->game->grade(*any, *request, io.stop);
+    // As with the bots: whoever asks for certain rule sets wants those numbers.
+    if (any->game->remark && options.rules.empty()) report.remarks = any->game->remark(*any, io.stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
   Progress progress(io, "graded", options.stream ? 0 : size_of(*names));

@@ -12,7 +12,7 @@ namespace crux::cli {
 
 std::string shown_move(const std::string& move) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
-  const auto inner = [&](char c) { return letter(c) || c == '-' || c == ' '; };
+  const auto inner = [&](char c) { return letter(c) || c == '-' || c == ' ' || c == '='; };
   const bool plain = std::ranges::all_of(move, inner) && (move.empty() || (letter(move.front()) && letter(move.back())));
   return plain ? move : fmt::format("\"{}\"", move);
 }
@@ -74,7 +74,8 @@ std::string title_of(const AnyPuzzle& any) {
 std::string to_text(const SolveReport& report) {
   const std::string_view s = report.solutions == 1 ? "" : "s";
   const std::string least = report.fewest ? fmt::format("; the shortest has {}", *report.fewest) : "";
-  if (report.complete) return report.solutions == 0 ? "no solution" : fmt::format("{} solution{}{}", report.solutions, s, least);
+  if (report.complete && report.solutions == 0) return "no solution" + (report.because.empty() ? "" : ": " + report.because);
+  if (report.complete) return fmt::format("{} solution{}{}", report.solutions, s, least);
   return report.solutions == 0 ? "no solution found so far" : fmt::format("at least {} solution{}", report.solutions, s);
 }
 
@@ -90,6 +91,7 @@ Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view m
   json["exact"] = exact(report);
   json["grades"] = std::move(grades);
   if (report.ladder) json.update(to_json(*report.ladder));
+  json.update(report.remarks.json);
   return json;
 }
 
@@ -111,6 +113,7 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
     text += "\n";
   }
   if (report.ladder) text += to_table(*report.ladder);
+  text += report.remarks.text;
   if (!exact(report))
     text += "  (the budget ended first: <= is an upper bound, ~ an estimate, ? not known; --budget gives more)\n";
   return text;
@@ -140,7 +143,8 @@ std::string headline_of(const Hint& report, bool at_beginning) {
   return place + (place.ends_with(':') ? "" : ":");  // a play itself may end in one
 }
 
-std::string_view sentence_of(Verdict verdict) {
+std::string_view sentence_of(const Hint& report, Verdict verdict) {
+  if (report.together) return "follows";
   constexpr std::array<std::string_view, 4> says{"may be taken: no rule speaks against it", "cannot be taken", "must be taken",
                                                  "is both forced and ruled out"};
   return says[static_cast<std::size_t>(verdict)];
@@ -153,6 +157,10 @@ std::string name_of_rule(const AnyPuzzle& any, std::string_view letters) {
 }
 
 std::string conclusion_of(const Hint& report) {
+  if (report.together)
+    return report.left.empty()       ? "These rules find no mark here: try with more of them."
+           : report.left.size() == 1 ? "Make this mark next."
+                                     : fmt::format("Make these {} marks next.", report.left.size());
   if (report.left.empty()) return "The rules leave nothing: this cannot be finished.";
   return fmt::format("The rules leave {}{}.", report.left.size() == 1 ? "only " : "", join_and(report.left));
 }
@@ -161,15 +169,19 @@ std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning)
   const std::string here = place_of(report, at_beginning);
   if (report.status == Status::solved) return here + " the puzzle is solved.\n";
   std::string text;
+  if (report.together && report.back)
+    return here + (report.back->empty() ? " every mark is wrong: begin anew.\n"
+                                        : fmt::format(" something is wrong: only {} can be right.\n", *report.back));
   if (!report.hopeful)
     text += here + (report.back ? fmt::format(" no solution can be reached: go back to {}.\n",
                                               report.back->empty() ? "the beginning" : *report.back)
                                 : " no solution can be reached: the puzzle has none.\n");
-  if (report.next.empty()) return text.empty() ? here + " no move is left.\n" : text;
+  if (report.next.empty() && !report.together) return text.empty() ? here + " no move is left.\n" : text;
+  if (report.next.empty()) return text.empty() ? headline_of(report, at_beginning) + "\n" + conclusion_of(report) + "\n" : text;
 
   text += headline_of(report, at_beginning) + "\n";
   for (const HintedMove& move : report.next) {
-    text += fmt::format("  {:<6} {}\n", shown_move(move.move), sentence_of(move.verdict));
+    text += fmt::format("  {:<6} {}\n", shown_move(move.move), sentence_of(report, move.verdict));
     for (const Deduction& d : move.because)
       text += fmt::format("         {}{}{}\n", name_of_rule(any, d.rule), d.rule.empty() ? "" : ": ", d.because);
   }

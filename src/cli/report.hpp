@@ -20,7 +20,7 @@ std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning)
 std::string headline_of(const Hint& report, bool at_beginning);
 // In quotes where it might be taken for punctuation.
 std::string shown_move(const std::string& move);
-std::string_view sentence_of(Verdict verdict);
+std::string_view sentence_of(const Hint& report, Verdict verdict);
 std::string name_of_rule(const AnyPuzzle& any, std::string_view letters);
 std::string conclusion_of(const Hint& report);
 

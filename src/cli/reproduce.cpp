@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <ostream>
 
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
+#include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/reproduce_page.hpp"
 
@@ -39,6 +42,22 @@ std::string to_text(const Reproduction::Table& table) {
   return table.note.empty() ? text : text + table.note + "\n";
 }
 
+// The plays that were given, or the paper's own where they lie beside the repository; null where there are none.
+Result<Json> data_of(const GameEntry& game, const ReproduceOptions& options) {
+  std::error_code failed;
+  const bool given = !options.data.empty();
+  if (given && game.study.empty())
+    return error("arguments", "--data", fmt::format("the paper of {} has no study", game.name), "leave it out");
+  if (!given && (game.study.empty() || !std::filesystem::exists(game.study, failed))) return Json(nullptr);
+  const std::string name = given ? options.data : std::string(game.study);
+  std::ifstream in(name, std::ios::binary);
+  std::string text(max_json_bytes + 1, '\0');  // one more than is allowed, so that the parser can say so
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.empty()) return error("arguments", "--data", fmt::format("{} cannot be read", one_line(name)), "a file of plays");
+  return parse_json(text, "study");
+}
+
 }  // namespace
 
 int reproduce(const ReproduceOptions& options, Streams& io) {
@@ -51,23 +70,26 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
                                    : "unknown game " + excerpt(Json(options.game));
     return complain(io, Error{"reproduce", "", found, "papers are there for " + known});
   }
+  auto data = data_of(*game, options);
+  if (!data) return complain(io, data.error());
   Progress progress(io, "reproducing:", 1000);
   const auto seconds = [] { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); };
-  const auto made = game->reproduce({options.seed, options.count, seconds}, io.stop, [&](std::string_view, double share) {
-    progress.show(0, static_cast<std::uint64_t>(1000 * share));
-  });
+  const auto made =
+      game->reproduce({options.seed, options.count, std::move(*data), seconds}, io.stop,
+                      [&](std::string_view, double share) { progress.show(0, static_cast<std::uint64_t>(1000 * share)); });
   if (io.stop.stop_requested()) {
     io.err << "crux: interrupted\n";
     return Exit::interrupted;
   }
   if (!made) return complain(io, made.error());
   // Pictures are for looking at: they go to a page, also when nobody asked.
-  if (!options.page.empty() || !made->figures.empty()) {
+  const std::size_t pictures = made->figures.size() + made->plots.size();
+  if (!options.page.empty() || pictures > 0) {
     const std::string name = options.page.empty() ? fmt::format("reproduce-{}.html", game->name) : options.page;
     const auto page = reproduction_page(*made);
     if (!page) return complain(io, page.error());
     if (const auto written = write_file(name, *page); !written) return complain(io, written.error());
-    io.err << fmt::format("{}: {} picture{}\n", name, made->figures.size(), made->figures.size() == 1 ? "" : "s");
+    io.err << fmt::format("{}: {} picture{}\n", name, pictures, pictures == 1 ? "" : "s");
   }
   const bool all = std::ranges::all_of(made->claims, &Reproduction::Claim::holds);
   if (options.json) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/html.hpp"
+#include "draw/plot.hpp"
 #include "draw/render.hpp"
 
 namespace crux::cli {
@@ -21,6 +22,7 @@ constexpr std::string_view head = R"(<!doctype html>
   caption { text-align: left; font-weight: 600; padding: .3rem 0; }
   .scroll { overflow-x: auto; }
   .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: 1.5rem; }
+  .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); gap: 1.5rem; }
   figure { margin: 0; }
   figure svg { max-width: 100%; height: auto; }
   figcaption { color: #454c56; }
@@ -43,14 +45,17 @@ std::string table_of(const Reproduction::Table& table) {
 }
 
 // The picture itself, without the line that says it is XML.
+std::string figure_of(const Picture& picture, const std::string& caption) {
+  const std::string svg = render(picture, PictureFormat::svg);
+  return fmt::format("<figure>\n{}\n<figcaption>{}</figcaption>\n</figure>\n", svg.substr(svg.find("<svg")), escape(caption));
+}
+
 Result<std::string> figure_of(const Reproduction::Figure& figure) {
   const auto any = read_line(figure.line.dump());
   if (!any) return std::unexpected(any.error());
   const auto picture = any->game->draw(*any, figure.play);
   if (!picture) return std::unexpected(picture.error());
-  const std::string svg = render(*picture, PictureFormat::svg);
-  return fmt::format("<figure>\n{}\n<figcaption>{}</figcaption>\n</figure>\n", svg.substr(svg.find("<svg")),
-                     escape(figure.caption));
+  return figure_of(*picture, figure.caption);
 }
 
 }  // namespace
@@ -62,6 +67,9 @@ Result<std::string> reproduction_page(const Reproduction& made) {
                         escape(claim.says), escape(claim.found));
   html += "</ul>\n<h2>Tables</h2>\n";
   for (const auto& table : made.tables) html += table_of(table);
+  if (!made.plots.empty()) html += "<h2>Figures</h2>\n<div class=\"plots\">\n";
+  for (const Plot& plot : made.plots) html += figure_of(draw_plot(plot), plot.caption);
+  if (!made.plots.empty()) html += "</div>\n";
   if (!made.figures.empty()) html += "<h2>Pictures</h2>\n<div class=\"figures\">\n";
   for (const auto& figure : made.figures) {
     const auto drawn = figure_of(figure);

@@ -30,6 +30,14 @@ Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams
   return count;
 }
 
+// The fields that only some games have.
+std::string more_of(const SolveReport& report) {
+  std::string fields;
+  if (report.fewest) fields += fmt::format(",\"fewest\":{}", *report.fewest);
+  if (!report.because.empty()) fields += fmt::format(",\"because\":{}", Json(report.because).dump());
+  return fields;
+}
+
 // Prints the solutions as they are found: there may be more of them than fit into memory. So "solutions" comes after "paths".
 SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
   std::stop_source full;  // nobody can be told of more solutions
@@ -45,14 +53,14 @@ SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, S
     if (options.json) {
       io.out << (first ? "" : ",") << Json(trace.moves).dump();
     } else {
-      io.out << "  " << trace.moves << "\n";
+      io.out << (trace.says.empty() ? fmt::format("  {}\n", trace.moves) : trace.says);
     }
     first = false;
     if (!io.out) full.request_stop();
   });
   if (options.json) {
     io.out << fmt::format("{},\"solutions\":{},\"complete\":{}{}}}\n", options.count ? "" : "]", report.solutions,
-                          report.complete, report.fewest ? fmt::format(",\"fewest\":{}", *report.fewest) : "");
+                          report.complete, more_of(report));
   } else {
     io.out << (options.count ? "" : "  ") << to_text(report) << "\n";
   }

@@ -25,13 +25,37 @@ template <class E>
 concept Evolvable = requires(const typename E::Genome& g, typename E::Genome& changed, const typename E::Targets& t, Rng& rng) {
   requires std::regular<typename E::Genome> && std::copyable<typename E::Targets>;
   { E::random(t, rng) } -> std::same_as<typename E::Genome>;  // may violate
-  { E::mutate(changed, rng) } -> std::same_as<void>;
+  { E::mutate(changed, t, rng) } -> std::same_as<void>;
   { E::cross(g, g, rng) } -> std::same_as<std::pair<typename E::Genome, typename E::Genome>>;
-  { E::violations(g) } -> std::same_as<int>;  // 0: feasible
+  // What it violates (0: feasible), or, below, all that is asked of it at once.
+  requires requires {
+    { E::violations(g) } -> std::same_as<int>;
+  } || requires { E::judge(g, t); };
   // An array of numbers, none of them NaN; asked only of feasible genomes.
   requires is_objectives<std::remove_cvref_t<decltype(E::objectives(g, t))>>;
   // Equal genomes have equal fingerprints. Different ones may share theirs: == decides.
   { E::fingerprint(g) } -> std::same_as<std::uint64_t>;
+};
+
+// Where in a space of kinds a genome belongs: of each kind the best is kept. Rows are named by a key, as they appear; columns are
+// counted from 0.
+struct Niche {
+  std::uint64_t row = 0;
+  std::uint32_t column = 0;
+  bool operator==(const Niche&) const = default;
+};
+
+template <class Objectives>
+struct Judgement {
+  int violations = 0;
+  Objectives objectives{};  // zeros while there are violations
+  Niche niche = {};         // likewise
+};
+
+// Described: has a niche. All that selection asks of a genome comes from one look at it.
+template <class E>
+concept Described = Evolvable<E> && requires(const typename E::Genome& g, const typename E::Targets& t) {
+  { E::judge(g, t) } -> std::same_as<Judgement<std::remove_cvref_t<decltype(E::objectives(g, t))>>>;
 };
 
 }  // namespace crux

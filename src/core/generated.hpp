@@ -16,11 +16,13 @@
 
 namespace crux {
 
-// What may be asked of a generator: `crux generate GAME --nodes 4`. All are whole numbers; a switch is 1, or 0 by --no-..
+// What may be asked of a generator: `crux generate GAME --nodes 4`. A whole number, unless it says
+// otherwise; a switch is 1, or 0 by --no-..
 struct ParameterInfo {
   std::string_view name;  // "nodes"
   std::string_view says;
   bool is_switch = false;
+  bool is_word = false;  // not a number: a name, such as that of a theme
 };
 
 // A puzzle that may be kept, and what its maker knows about it ("unique":true), to be written beside it.
@@ -74,5 +76,16 @@ concept Evolved = Sampled<G> && Evolvable<typename G::Breed> &&
                     { G::build(genome, parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
                     { G::write_genome(genome) } -> std::same_as<std::string>;
                   };
+
+// Illuminated: its genomes are puzzles, bred for many kinds at once; way "elites".
+template <class G>
+concept Illuminated = Sampled<G> && Described<typename G::Breed> &&
+                      requires(const typename G::Parameters& parameters, const typename G::Breed::Targets& targets,
+                               const typename G::Breed::Genome& genome) {
+                        { G::targets(parameters) } -> std::same_as<Result<typename G::Breed::Targets>>;
+                        { G::breeding(parameters) } -> std::same_as<Breeding>;
+                        { G::columns } -> std::convertible_to<std::size_t>;
+                        { G::express(genome, targets) } -> std::same_as<Candidate<typename G::Puzzle>>;
+                      };
 
 }  // namespace crux

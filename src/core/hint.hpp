@@ -23,6 +23,7 @@ struct Hint {
   std::optional<std::string> back;  // then: the longest beginning of the play from which one can
   std::vector<HintedMove> next;
   std::vector<std::string> left;  // what the rules leave to choose from
+  bool together = false;          // `next` are marks that follow from one reason, all to be made, not moves to choose from
 };
 
 // Advising: has hints of its own making, because what people play is richer than what graders see. Other games that are

@@ -1,12 +1,29 @@
 // reproduction.hpp -- a paper's experiment run again: our tables beside the paper's, and a verdict on each of its claims.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/json.hpp"
 
 namespace crux {
+
+// Numbers to be seen as lines or bars (draw/plot.hpp draws them).
+struct Plot {
+  struct Series {
+    std::string name;
+    std::vector<double> x, y;                 // as many of the one as of the other, x ascending, all finite
+    std::vector<double> low = {}, high = {};  // around each y: a band, or a bar's whiskers; both empty: none
+  };
+  std::string caption;  // under it; what a reader should see in it
+  std::string title;
+  std::string x_label, y_label;
+  std::vector<Series> series;
+  bool bars = false;                      // else lines
+  std::optional<double> y_min = {};       // where the y axis begins; bars always stand on 0, lines else near their lowest
+  std::vector<std::string> x_names = {};  // under bars instead of the numbers, in the order of the bars: "10+"
+};
 
 struct Reproduction {
   struct Table {
@@ -29,6 +46,7 @@ struct Reproduction {
   std::vector<Table> tables;
   std::vector<Claim> claims;
   std::vector<Figure> figures = {};
+  std::vector<Plot> plots = {};
 };
 
 }  // namespace crux

@@ -67,11 +67,15 @@ struct Picture {
     Paint paint;
     bool operator==(const Circle&) const = default;
   };
+  enum class Align : std::uint8_t { centre, left, right };
   struct Text {
-    Spot centre;       // of the text's width and of its capitals' height
+    Spot centre;       // of the text's width and of its capitals' height; of the latter at the text's start or end, by `align`
     double size = 0;   // of the font
     std::string text;  // UTF-8
     Rgb colour;
+    Align align = Align::centre;
+    double angle = 0;  // in degrees counter-clockwise, around `centre`
+    bool bold = true;
     bool operator==(const Text&) const = default;
   };
   using Shape = std::variant<Polygon, Polyline, Circle, Text>;
@@ -86,8 +90,9 @@ struct Picture {
   void polygon(std::vector<Spot> corners, Paint paint) { shapes.emplace_back(Polygon{std::move(corners), paint}); }
   void line(std::vector<Spot> points, Paint paint) { shapes.emplace_back(Polyline{std::move(points), paint}); }
   void circle(Spot centre, double radius, Paint paint) { shapes.emplace_back(Circle{centre, radius, paint}); }
-  void text(Spot centre, double size, std::string text, Rgb colour) {
-    shapes.emplace_back(Text{centre, size, std::move(text), colour});
+  void text(Spot centre, double size, std::string text, Rgb colour, Align align = Align::centre, double angle = 0,
+            bool bold = true) {
+    shapes.emplace_back(Text{centre, size, std::move(text), colour, align, angle, bold});
   }
   // Covers the whole picture.
   void background(Rgb colour) { polygon({{0, 0}, {width, 0}, {width, height}, {0, height}}, filled(colour)); }

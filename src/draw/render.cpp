@@ -2,27 +2,19 @@
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
-#include <cairo.h>
 #include <fmt/format.h>
 
 #include <cassert>
 #include <cmath>
 #include <cstddef>
-#include <memory>
 #include <new>
 #include <numbers>
 #include <variant>
 
+#include "draw/font.hpp"
+
 namespace crux {
 namespace {
-
-struct Release {
-  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-  void operator()(cairo_t* cairo) const { cairo_destroy(cairo); }
-  void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
-};
-template <class T>
-using Owned = std::unique_ptr<T, Release>;
 
 // Everything that a Picture can get wrong is a REQUIRES of render, so what remains is memory.
 void check(cairo_status_t status) {
@@ -44,13 +36,6 @@ class Painter {
       : cairo_(cairo), height_(height), text_as_outlines_(text_as_outlines) {
     cairo_set_line_cap(cairo_, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
-    cairo_select_font_face(cairo_, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-    // Hinting would move letters to pixels that depend on the scale and on the machine's settings.
-    const Owned<cairo_font_options_t> options(cairo_font_options_create());
-    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
-    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
-    cairo_set_font_options(cairo_, options.get());
   }
 
   void operator()(const Picture::Polygon& polygon) {
@@ -70,13 +55,14 @@ class Painter {
     apply(circle.paint);
   }
   void operator()(const Picture::Text& text) {
-    cairo_set_font_size(cairo_, text.size);
+    cairo_save(cairo_);
+    if (text.angle != 0) turn(text.centre, text.angle);
+    choose_font(cairo_, text.size, text.bold);
     cairo_text_extents_t capital, whole;
     cairo_text_extents(cairo_, "H", &capital);
     cairo_text_extents(cairo_, text.text.c_str(), &whole);
-    const Spot baseline{text.centre.x - whole.x_bearing - whole.width / 2, text.centre.y - capital.height / 2};
     cairo_new_path(cairo_);
-    move_to(baseline);
+    move_to({text.centre.x - before(text.align, whole), text.centre.y - capital.height / 2});
     colour(text.colour);
     if (text_as_outlines_) {
       cairo_text_path(cairo_, text.text.c_str());
@@ -84,11 +70,27 @@ class Painter {
     } else {
       cairo_show_text(cairo_, text.text.c_str());
     }
+    cairo_restore(cairo_);
   }
 
  private:
   void move_to(Spot to) { cairo_move_to(cairo_, to.x, height_ - to.y); }
   void line_to(Spot to) { cairo_line_to(cairo_, to.x, height_ - to.y); }
+  void turn(Spot around, double angle) {
+    cairo_translate(cairo_, around.x, height_ - around.y);
+    cairo_rotate(cairo_, -degrees(angle));
+    cairo_translate(cairo_, -around.x, around.y - height_);
+  }
+  // How much of a text lies before the spot it is drawn at. To the eye a centred word is its ink; a line of a paragraph begins
+  // where the font says.
+  static double before(Picture::Align align, const cairo_text_extents_t& whole) {
+    switch (align) {
+      case Picture::Align::centre: return whole.x_bearing + whole.width / 2;
+      case Picture::Align::left: return 0;
+      case Picture::Align::right: return whole.x_advance;
+    }
+    return 0;
+  }
   void colour(Rgb c) { cairo_set_source_rgb(cairo_, c.red / 255.0, c.green / 255.0, c.blue / 255.0); }
 
   void trace(const std::vector<Spot>& spots) {

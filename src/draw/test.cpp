@@ -2,11 +2,15 @@
 
 #include <cstdint>
 #include <set>
+#include <sstream>
 #include <string>
 #include <thread>
 
 #include "draw/picture.hpp"
 #include "draw/render.hpp"
+#include "draw/sheet.hpp"
+#include "draw/text.hpp"
+#include "tests/support/extent.hpp"
 
 namespace crux {
 namespace {
@@ -82,6 +86,120 @@ TEST(Render, SamePictureSameBytes) {
     EXPECT_EQ(once, in_a_thread) << "format " << static_cast<int>(format);
   }
   EXPECT_FALSE(contains(render(house(), PictureFormat::pdf), "Date")) << "two renders within a second would not notice a clock";
+}
+
+// Of the outlines of the last text in an SVG, all whose corners are "M x y" or "L x y", y growing down.
+Extent ink_of(const Picture& picture) {
+  const std::string svg = render(picture, PictureFormat::svg);
+  std::istringstream path(svg.substr(svg.rfind(" d=\"") + 4));
+  Extent extent;
+  double x = 0, y = 0;
+  for (std::string letter; path >> letter && letter.find('"') == std::string::npos;)
+    if ((letter == "M" || letter == "L") && path >> x >> y) extent.add({x, picture.height - y});
+  return extent;
+}
+
+TEST(Render, TextStandsWhereItIsAlignedAndTurned) {
+  using Align = Picture::Align;
+  const std::string words = "HAVAWLTH";  // straight strokes, and pairs that a typesetter would pull together
+  for (const bool bold : {true, false})
+    for (const Align align : {Align::centre, Align::left, Align::right})
+      for (const double angle : {0.0, 90.0, 180.0, 270.0}) {
+        Picture p{.width = 200, .height = 200, .title = "", .description = "", .shapes = {}};
+        p.background(rgb(0xffffff));
+        p.text({100, 100}, 16, words, rgb(0x000000), align, angle, bold);
+        const Extent drawn = ink_of(p), said = extent_of(p.shapes.back());
+        EXPECT_TRUE(drawn.within(said)) << static_cast<int>(align) << " " << angle;
+        // A letter H has a little room on both sides.
+        const bool upright = angle == 90 || angle == 270;
+        const double length = upright ? drawn.top - drawn.bottom : drawn.right - drawn.left;
+        EXPECT_NEAR(length, text_width(words, 16, bold), 4);
+        EXPECT_NEAR(upright ? drawn.right - drawn.left : drawn.top - drawn.bottom, 0.73 * 16, 2);
+      }
+}
+
+TEST(Text, WidthGrowsWithSizeLengthAndWeight) {
+  EXPECT_EQ(text_width("", 10), 0);
+  EXPECT_NEAR(text_width("staircase", 20), 2 * text_width("staircase", 10), 0.1);
+  EXPECT_NEAR(text_width("stair", 10) + text_width("case", 10), text_width("staircase", 10), 1e-6);
+  EXPECT_GT(text_width("staircase", 10, true), text_width("staircase", 10, false));
+  EXPECT_NEAR(text_width("staircase", size_that_fits("staircase", 30, 10)), 30, 0.1);
+  EXPECT_EQ(size_that_fits("a", 30, 10), 10);
+}
+
+std::string joined(const std::vector<std::string>& lines, std::string_view between) {
+  std::string text;
+  for (std::size_t i = 0; i < lines.size(); ++i) text.append(i ? between : "").append(lines[i]);
+  return text;
+}
+
+TEST(Text, WrappedLinesFitAndLoseNothing) {
+  const std::string text = "The class of Ms. Smith is exactly two hours before \u00c4gyptologie, which is taught in the annex.";
+  for (const double width : {70.0, 100.0, 150.0, 1000.0}) {
+    const auto lines = wrap(text, width, 10, false);
+    EXPECT_EQ(joined(lines, " "), text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      EXPECT_LE(text_width(lines[i], 10, false), width) << lines[i];
+      if (i == 0) continue;
+      // What stands first in a line had no room in the one before.
+      EXPECT_GT(text_width(lines[i - 1] + " " + lines[i].substr(0, lines[i].find(' ')), 10, false), width) << lines[i];
+    }
+  }
+}
+
+TEST(Text, ALongWordIsBrokenBetweenCharacters) {
+  std::string word;
+  for (int i = 0; i < 30; ++i) word += "\u00e4o";
+  const auto lines = wrap(word, 60, 10);
+  EXPECT_GT(lines.size(), 4u);
+  EXPECT_EQ(joined(lines, ""), word);
+  for (const auto& line : lines) {
+    EXPECT_LE(text_width(line, 10), 60);
+    EXPECT_NE(static_cast<unsigned char>(line.front()) & 0xC0, 0x80) << "not within a character";
+  }
+  EXPECT_EQ(wrap("", 60, 10), std::vector<std::string>{""});
+  EXPECT_EQ(wrap("WW", 1, 10), (std::vector<std::string>{"W", "W"})) << "a line holds a character, however narrow";
+}
+
+TEST(Text, FitsByShrinkingBeforeBreakingWords) {
+  const double width = text_width("Mathematics", 8);
+  const Fitted smaller = fit("Mathematics", width, 30, 10, 6);
+  EXPECT_TRUE(smaller.fits);
+  EXPECT_EQ(smaller.size, 8);
+  EXPECT_EQ(smaller.lines.size(), 1u);
+  EXPECT_EQ(fit("a b", width, 30, 10, 6).size, 10);
+  const Fitted broken = fit("Mathematics", text_width("Mathem", 7), 30, 10, 6);
+  EXPECT_TRUE(broken.fits);
+  EXPECT_EQ(joined(broken.lines, ""), "Mathematics");
+  EXPECT_GT(broken.lines.size(), 1u);
+  EXPECT_FALSE(fit("Mathematics", 10, 10, 10, 6).fits);
+}
+
+TEST(Sheet, HasThePuzzleAndHalfTheAnswerBelow) {
+  Picture answer = house();
+  answer.description = "Somebody is in.";
+  const Picture sheet = with_key(house(), answer);
+  EXPECT_EQ(sheet.title, house().title);
+  EXPECT_TRUE(sheet.description.starts_with(house().description));
+  EXPECT_TRUE(sheet.description.ends_with("Somebody is in."));
+  const auto circles = shapes_of<Picture::Circle>(sheet);
+  ASSERT_EQ(circles.size(), 2u);
+  EXPECT_EQ(circles[0].radius, 4);
+  EXPECT_EQ(circles[1].radius, 2);
+  EXPECT_GT(circles[0].centre.y, circles[1].centre.y);
+  const auto texts = shapes_of<Picture::Text>(sheet);
+  ASSERT_EQ(texts.size(), 3u);
+  EXPECT_EQ(texts[1].text, "Answer");
+  EXPECT_EQ(texts[2].size, texts[0].size / 2);
+  EXPECT_TRUE(all_inside(sheet));
+}
+
+TEST(Sheet, GrowsForAWideAnswer) {
+  Picture wide = house();
+  wide.width = 500;
+  const Picture sheet = with_key(house(), wide);
+  EXPECT_EQ(sheet.width, 250);
+  EXPECT_TRUE(all_inside(sheet));
 }
 
 TEST(FormatOf, KnowsTheExtension) {

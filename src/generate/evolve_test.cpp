@@ -113,7 +113,7 @@ struct Words {
     int sum = 40;
   };
   static Genome random(const Targets&, Rng& rng) { return static_cast<Genome>(rng()); }
-  static void mutate(Genome& g, Rng& rng) { g = static_cast<Genome>(g ^ 1U << rng.below(16)); }
+  static void mutate(Genome& g, const Targets&, Rng& rng) { g = static_cast<Genome>(g ^ 1U << rng.below(16)); }
   static std::pair<Genome, Genome> cross(Genome a, Genome b, Rng& rng) {
     const auto differ = static_cast<Genome>((a ^ b) & ((1U << rng.below(16)) - 1));
     return {static_cast<Genome>(a ^ differ), static_cast<Genome>(b ^ differ)};
@@ -212,7 +212,7 @@ TEST(Evolve, WithoutAnyInfeasibleGenome) { run_all_sizes<Flat<2>>(); }
 // There is one genome only.
 struct One : Flat<2> {
   static Genome random(const Targets&, Rng&) { return 1; }
-  static void mutate(Genome&, Rng&) {}
+  static void mutate(Genome&, const Targets&, Rng&) {}
 };
 TEST(Evolve, OneGenomeIsKeptOnce) {
   const auto report = run<One>({}, {.population = 10, .generations = 5});

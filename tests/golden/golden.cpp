@@ -1,7 +1,7 @@
 // Golden files: what every game says of every puzzle in its corpus, written down once and compared ever after.
 //
 // src/games/<game>/corpus/<name>.jsonl holds puzzles; beside it <name>.golden.json holds, for each, its solutions (the first
-// few, as traces), its grades under every rule set and bot in both modes, and its first hint. `make golden` writes them anew: one
+// few, as traces), its grades under every rule set and bot in both modes, its first hint, and what only its game says. `make golden` writes them anew: one
 // value a line, so that git diff shows what changed.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -57,12 +57,14 @@ Json observe(const AnyPuzzle& any) {
   any.game->solve(any, {.count_only = false, .limit = traces_kept}, budget, [&](const Trace& t) { traces.push_back(t.moves); });
   Budget count_budget(budget_steps);
   const auto count = any.game->solve(any, {.count_only = true}, count_budget, [](const Trace&) {});
-  return {{"id", any.id},
-          {"solutions", count.complete ? Json(count.solutions) : Json(nullptr)},
-          {"traces", traces},
-          {"strict", grades(any, Mode::strict)},
-          {"reference", grades(any, Mode::reference)},
-          {"hints", hints(any)}};
+  Json seen = {{"id", any.id},
+               {"solutions", count.complete ? Json(count.solutions) : Json(nullptr)},
+               {"traces", traces},
+               {"strict", grades(any, Mode::strict)},
+               {"reference", grades(any, Mode::reference)},
+               {"hints", hints(any)}};
+  if (any.game->remark) seen["remarks"] = any.game->remark(any, {}).json;
+  return seen;
 }
 
 // Equal but for the last digits of a number, which compilers round differently.

@@ -57,7 +57,7 @@ std::uint64_t one_in_n(int n, Rng& rng) {
   return chosen;
 }
 
-void Sequences::mutate(Genome& genome, Rng& rng) {
+void Sequences::mutate(Genome& genome, const Targets&, Rng& rng) {
   // From the right, so that what is inserted or removed moves nothing that is still to come.
   for (std::uint64_t genes = one_in_n(genome.size(), rng); genes != 0;) {
     const int i = 63 - std::countl_zero(genes);

@@ -118,7 +118,7 @@ struct Sequences {
   }
   // Each move with probability 1/size: another direction, or removed, or any direction inserted after it. A step that would leave
   // no move or more than 64 is not taken.
-  static void mutate(Genome& genome, Rng& rng);
+  static void mutate(Genome& genome, const Targets&, Rng& rng);
   static std::pair<Genome, Genome> cross(const Genome& a, const Genome& b, Rng& rng) {
     const int cut = static_cast<int>(rng.below(static_cast<std::uint64_t>(std::min(a.size(), b.size()))));
     return {Genome::spliced(a, b, cut), Genome::spliced(b, a, cut)};

@@ -130,15 +130,15 @@ TEST(Genome, MutationsKeepTheBounds) {
   std::set<int> sizes;
   for (int i = 0; i < 2000; ++i) {
     Genome one = shortest, many = longest;
-    Sequences::mutate(one, rng);
-    Sequences::mutate(many, rng);
+    Sequences::mutate(one, {}, rng);
+    Sequences::mutate(many, {}, rng);
     ASSERT_GE(one.size(), 1);
     ASSERT_LE(many.size(), 64);
     ASSERT_EQ(many, moves(to_text(many)));  // no bits beyond the end
     sizes.insert({one.size(), many.size()});
   }
   EXPECT_TRUE(sizes.contains(2) && sizes.contains(1) && sizes.contains(64) && sizes.contains(63));
-  for (int i = 0; i < 2000; ++i) Sequences::mutate(shortest, rng);  // a walk
+  for (int i = 0; i < 2000; ++i) Sequences::mutate(shortest, {}, rng);  // a walk
   EXPECT_EQ(shortest, moves(to_text(shortest)));
 }
 

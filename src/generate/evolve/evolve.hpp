@@ -1,10 +1,10 @@
 // evolve.hpp -- the two-population loop (FI-2POP, Kimbrough et al. 2008; with NSGA-II on the feasible side it is the NSFI-2POP
-// of Scirea et al. 2016).
+// of Scirea et al. 2016, with MAP-Elites there the constrained MAP-Elites of Shyne, Facey & Cooper 2025).
 //
 // The feasible side is bred for its objectives, the infeasible one for fewer violations; offspring go to the side they belong
 // to. One generation makes `population` offspring, shared between the sides in proportion to their sizes. The next generation of
 // a side is its elites and its offspring, cut to `population` where they are more, and filled up with the best of the other
-// parents where they are fewer.
+// parents where they are fewer. (A MAP-Elites grid keeps its own counsel.)
 //
 // Promises. No genome is twice in a generation: an offspring that equals a parent or an older sibling is refused. What comes out
 // depends on (targets, options) alone, however the matings are dealt to threads: mating m of generation g draws from
@@ -24,7 +24,6 @@
 #include <stop_token>
 #include <vector>
 
-#include "generate/evolve/genome_set.hpp"
 #include "generate/evolve/infeasible.hpp"
 #include "generate/evolve/nsga2.hpp"
 
@@ -34,6 +33,8 @@ struct Options {
   std::size_t population = 500;  // of each side, and offspring a generation; at least 1
   std::uint64_t generations = 1000;
   std::size_t elite_percent = 10;  // of each side, rounded up: 0..100
+  std::size_t elites = 0;          // of each side, whatever its size; 0: by elite_percent
+  Wheel wheel = Wheel::by_violations;
   std::uint64_t seed = 1;
   bool full = false;  // all generations, also when the targets are met
 };
@@ -57,9 +58,8 @@ class Evolution {
       : options_(options),
         targets_(std::move(targets)),
         feasible_(std::move(store)),
-        infeasible_(options.population),
+        infeasible_(options.population, options.wheel),
         offspring_(options.population),
-        seen_(3 * options.population),  // both sides' parents, and the offspring
         optimal_(options.population) {
     assert(options.population > 0 && options.elite_percent <= 100);
   }
@@ -91,18 +91,11 @@ class Evolution {
     const std::size_t elites = elites_of(feasible().size()), infeasible_elites = elites_of(infeasible().size());
     feasible_.begin();
     infeasible_.begin();
-    seen_.clear();
-    for (const auto& one : feasible()) seen_.insert(one.genome, one.fingerprint);
-    for (const auto& one : infeasible()) seen_.insert(one.genome, one.fingerprint);
+    // Equal genomes are on the same side, so each side can tell.
     for (const Individual<E>& one : offspring_) {
-      if (!seen_.insert(one.genome, one.fingerprint)) {
-        ++duplicates_;
-      } else if (one.violations > 0) {
-        infeasible_.insert(one);
-      } else {
-        note(one);
-        feasible_.insert(one);
-      }
+      const bool is_new = one.violations > 0 ? infeasible_.insert(one) : feasible_.insert(one);
+      duplicates_ += !is_new;
+      if (is_new && one.violations == 0) note(one);
     }
     feasible_.end(elites);
     infeasible_.end(infeasible_elites);
@@ -117,6 +110,7 @@ class Evolution {
     for (const auto& one : feasible()) note(one);
   }
 
+  const Store& store() const { return feasible_; }
   std::span<const Individual<E>> feasible() const { return feasible_.members(); }
   std::span<const Individual<E>> infeasible() const { return infeasible_.members(); }
   // Different genomes that met all targets, in the order they were found.
@@ -134,10 +128,12 @@ class Evolution {
   }
   void bring_up(Individual<E>& place, const Genome& child, Rng& rng) const {
     place.genome = child;
-    E::mutate(place.genome, rng);
+    E::mutate(place.genome, targets_, rng);
     judge(place, targets_);
   }
-  std::size_t elites_of(std::size_t members) const { return (members * options_.elite_percent + 99) / 100; }
+  std::size_t elites_of(std::size_t members) const {
+    return options_.elites > 0 ? options_.elites : (members * options_.elite_percent + 99) / 100;
+  }
   void note(const Individual<E>& one) {
     if (all_met(one.objectives)) optimal_.insert(one.genome, one.fingerprint);
   }
@@ -147,7 +143,6 @@ class Evolution {
   Store feasible_;
   Infeasible<E> infeasible_;
   std::vector<Individual<E>> offspring_;
-  GenomeSet<Genome> seen_;     // in the generation that is being made
   GenomeSet<Genome> optimal_;  // since the start, or since the targets last changed
   std::uint64_t generation_ = 0;
   std::uint64_t duplicates_ = 0;

@@ -19,13 +19,21 @@ struct Individual {
   std::uint64_t fingerprint = 0;
   int violations = 0;
   Objectives<E> objectives{};  // zeros while it is infeasible: nobody may look
+  Niche niche = {};            // of a Described one
 };
 
 template <Evolvable E>
 void judge(Individual<E>& one, const typename E::Targets& targets) {
   one.fingerprint = E::fingerprint(one.genome);
-  one.violations = E::violations(one.genome);
-  one.objectives = one.violations == 0 ? E::objectives(one.genome, targets) : Objectives<E>{};
+  if constexpr (Described<E>) {
+    const auto judged = E::judge(one.genome, targets);
+    one.violations = judged.violations;
+    one.objectives = judged.objectives;
+    one.niche = judged.niche;
+  } else {
+    one.violations = E::violations(one.genome);
+    one.objectives = one.violations == 0 ? E::objectives(one.genome, targets) : Objectives<E>{};
+  }
 }
 
 // Nowhere worse, somewhere better.

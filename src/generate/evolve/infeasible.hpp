@@ -1,7 +1,8 @@
 // infeasible.hpp -- the side that climbs toward feasibility: parents by roulette on violations, the best by fewest violations.
 //
-// The wheel: an individual's share is 1 + (most violations of the side) - (its own). So the worst is still drawn, and where all
-// are equally bad all are equally likely. Ties among the best are ranking.hpp's: the younger stays.
+// The wheel: an individual's share is 1 + (most violations of the side) - (its own), or by rank: 1 + the number of different
+// values that are worse than its own. So the worst is still drawn, and where all are equally bad all are equally likely. Ties
+// among the best are ranking.hpp's: the younger stays.
 #pragma once
 
 #include <algorithm>
@@ -10,20 +11,20 @@
 #include <span>
 #include <vector>
 
-#include "generate/evolve/ranking.hpp"
+#include "generate/evolve/population.hpp"
 
 namespace crux::evolve {
 
+enum class Wheel : std::uint8_t { by_violations, by_rank };
+
 template <Evolvable E>
-class Infeasible {
+class Infeasible : public Population<E> {
  public:
-  explicit Infeasible(std::size_t capacity) : capacity_(capacity), ranking_(2 * capacity) {
-    members_.reserve(2 * capacity);
+  explicit Infeasible(std::size_t capacity, Wheel wheel = Wheel::by_violations)
+      : Population<E>(capacity), kind_(wheel), ranking_(2 * capacity) {
     by_violations_.reserve(2 * capacity);
     sectors_.reserve(2 * capacity);
   }
-
-  std::span<const Individual<E>> members() const { return members_; }
 
   // REQUIRES: there are members, and end() came after the last insert().
   const Individual<E>& parent(Rng& rng) const {
@@ -32,8 +33,6 @@ class Infeasible {
     return members_[by_violations_[sector.first + (at - sector.begin) / sector.share]];
   }
 
-  void begin() { parents_ = members_.size(); }
-  void insert(const Individual<E>& one) { members_.push_back(one); }
   void end(std::size_t elites) {
     const auto violations = [this](std::size_t i) { return std::array{members_[i].violations}; };
     settle(members_, parents_, elites, capacity_, ranking_, violations);
@@ -64,7 +63,8 @@ class Infeasible {
     const int most = std::ranges::max(members_, {}, &Individual<E>::violations).violations;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       Sector& sector = sectors_[ranking_.rank_of(i)];
-      sector.share = 1 + static_cast<std::uint64_t>(most - members_[i].violations);
+      sector.share = 1 + (kind_ == Wheel::by_rank ? ranking_.fronts() - 1 - ranking_.rank_of(i)
+                                                  : static_cast<std::uint64_t>(most - members_[i].violations));
       by_violations_[sector.first + sector.end++] = static_cast<std::uint32_t>(i);  // `end` counts, until the widths are known
     }
     for (Sector& sector : sectors_) {
@@ -73,9 +73,10 @@ class Infeasible {
     }
   }
 
-  std::size_t capacity_;
-  std::size_t parents_ = 0;  // the first so many members; the others are offspring
-  std::vector<Individual<E>> members_;
+  using Population<E>::capacity_;
+  using Population<E>::parents_;
+  using Population<E>::members_;
+  Wheel kind_;
   Ranking<int, 1> ranking_;
   std::vector<std::uint32_t> by_violations_;  // members, fewest violations first
   std::vector<Sector> sectors_;

@@ -5,30 +5,28 @@
 #include <tuple>
 #include <vector>
 
-#include "generate/evolve/ranking.hpp"
+#include "generate/evolve/population.hpp"
 
 namespace crux::evolve {
 
-// What the loop asks of whoever keeps the feasible individuals. Nothing is inserted twice: the loop refuses duplicates of
-// the parents and of what it inserted since.
+// What the loop asks of whoever keeps the feasible individuals.
 template <class S, class E>
 concept FeasibleStore = Evolvable<E> && requires(S& store, const S& seen, const Individual<E>& one, Rng& rng, std::size_t elites,
                                                  void (*judge_again)(Individual<E>&)) {
   { seen.members() } -> std::convertible_to<std::span<const Individual<E>>>;
   // REQUIRES: there are members. Called by several threads at once.
   { seen.parent(rng) } -> std::same_as<const Individual<E>&>;
-  store.begin();               // all members are parents now
-  store.insert(one);           // an offspring
+  store.begin();  // all members are parents now
+  // An offspring; false where an equal genome is there already, which is then refused.
+  { store.insert(one) } -> std::same_as<bool>;
   store.end(elites);           // the generation is complete: parents may go, but not the best so many
   store.refresh(judge_again);  // the targets have changed: judge every member again
 };
 
 template <Evolvable E>
-class Nsga2 {
+class Nsga2 : public Population<E> {
  public:
-  explicit Nsga2(std::size_t capacity) : capacity_(capacity), ranking_(2 * capacity) { members_.reserve(2 * capacity); }
-
-  std::span<const Individual<E>> members() const { return members_; }
+  explicit Nsga2(std::size_t capacity) : Population<E>(capacity), ranking_(2 * capacity) {}
 
   // Of two drawn at random the one that dominates; otherwise the first, which is as random as a coin.
   const Individual<E>& parent(Rng& rng) const {
@@ -37,8 +35,6 @@ class Nsga2 {
     return dominates(b.objectives, a.objectives) ? b : a;
   }
 
-  void begin() { parents_ = members_.size(); }
-  void insert(const Individual<E>& one) { members_.push_back(one); }
   void end(std::size_t elites) {
     if (members_.size() <= capacity_) return;
     const auto objectives = [this](std::size_t i) -> const Objectives<E>& { return members_[i].objectives; };
@@ -50,9 +46,9 @@ class Nsga2 {
   }
 
  private:
-  std::size_t capacity_;
-  std::size_t parents_ = 0;  // the first so many members; the others are offspring
-  std::vector<Individual<E>> members_;
+  using Population<E>::capacity_;
+  using Population<E>::parents_;
+  using Population<E>::members_;
   Ranking<typename Objectives<E>::value_type, std::tuple_size_v<Objectives<E>>> ranking_;
 };
 

@@ -1,0 +1,29 @@
+// font.hpp -- the font of every picture, for those in this room who speak to Cairo.
+#pragma once
+
+#include <cairo.h>
+
+#include <memory>
+
+namespace crux {
+
+struct Release {
+  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+  void operator()(cairo_t* cairo) const { cairo_destroy(cairo); }
+  void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
+};
+template <class T>
+using Owned = std::unique_ptr<T, Release>;
+
+inline void choose_font(cairo_t* cairo, double size, bool bold) {
+  cairo_select_font_face(cairo, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size(cairo, size);
+  // Hinting would move letters to pixels that depend on the scale and on the machine's settings.
+  const Owned<cairo_font_options_t> options(cairo_font_options_create());
+  cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+  cairo_set_font_options(cairo, options.get());
+}
+
+}  // namespace crux

@@ -1,0 +1,162 @@
+#include "catalog/make_entry.hpp"
+#include "games/logicgrid/genome.hpp"
+#include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/paper.hpp"
+#include "games/logicgrid/remark.hpp"
+#include "grade/loops/loops.hpp"
+#include "study/spearman.hpp"
+
+namespace crux::logicgrid {
+namespace {
+
+// What `removable` may spend: seconds on the largest.
+constexpr std::uint64_t spare_steps = 200'000;
+
+Appraisal appraise(const Puzzle& p, const std::stop_token& stop) {
+  const LoopSolver solver(p);
+  const auto loops = loops::over_orders(
+      p.clues.size(), [&](std::span<const int> order) { return solver.run(order).loops; },
+      [&] { return !stop.stop_requested(); });
+  const LoopRun listed = run_loops(p);
+  Budget budget(spare_steps, stop);
+  return {.listed = loops.listed,
+          .least = loops.least,
+          .most = loops.most,
+          .mean = loops.mean,
+          .all_orders = loops.all,
+          .valid = listed.valid,
+          .feasible = feasible(listed, p.clues.size()),
+          .steps = steps(p),
+          .removable = removable(p, budget)};
+}
+
+Remarks remark(const AnyPuzzle& any, const std::stop_token& stop) {
+  const Appraisal found = appraise(any.as<Puzzle>(), stop);
+  return {to_json(found), to_text(found)};
+}
+
+// What was generated is graded in full.
+Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
+  GenerateVisitor graded = visit;
+  graded.puzzle = [&](Json line) {
+    if (const auto p = Logicgrid::read(line.at("puzzle"))) line["grade"].update(to_json(appraise(*p, stop)));
+    return visit.puzzle(std::move(line));
+  };
+  return detail::generate_erased<Logicgrid>(ask, stop, graded);
+}
+
+PaperRun run_paper(const ClueLists::Targets& targets, std::uint64_t seed, const ReproduceRequest& ask,
+                   const std::stop_token& stop) {
+  using Grid = evolve::MapElites<ClueLists>;
+  evolve::Evolution<ClueLists, Grid> evolution(
+      targets, {.population = paper_population, .elites = 10, .wheel = evolve::Wheel::by_rank, .seed = seed, .full = true},
+      Grid(elite_columns));
+  PaperRun run{.clues = {}, .elites = {}, .solutions = {}, .columns = {}, .by_levels = {}};
+  const double start = ask.now();
+  for (std::uint64_t g = 0; g <= paper_generations && !stop.stop_requested(); ++g) {
+    evolution.ask(evolve::Serially{});
+    evolution.tell();
+    double clues = 0;
+    for (const auto& elite : evolution.feasible()) clues += elite.objectives.front();
+    const auto elites = static_cast<double>(evolution.feasible().size());
+    run.clues.push_back(elites > 0 ? clues / elites : 0);
+    run.elites.push_back(elites);
+    run.solutions.push_back(static_cast<double>(evolution.store().rows()));
+  }
+  run.seconds = ask.now() - start;
+  run.columns.resize(elite_columns);
+  std::map<std::uint64_t, std::size_t> levels;
+  for (const auto& elite : evolution.feasible()) {
+    PaperRun::Column& column = run.columns[evolution.store().column_of(elite)];
+    column.clues += elite.objectives.front();
+    ++column.elites;
+    ++levels[elite.niche.row];
+  }
+  for (std::size_t i = 0; i < elite_columns; ++i) {
+    PaperRun::Column& column = run.columns[i];
+    column.born = evolution.store().born()[i];
+    if (column.elites > 0) column.clues /= static_cast<double>(column.elites);
+  }
+  run.by_levels.assign(elite_columns + 1, 0);
+  for (const auto& [row, count] : levels) ++run.by_levels[count];
+  return run;
+}
+
+// What the puzzles of the study are in numbers: the paper's, then ours.
+std::vector<StudyGrade> grades_of(const Study& study, const std::stop_token& stop) {
+  std::vector<StudyGrade> grades{{"solver loops", {}},
+                                 {"loops, mean of all orders", {}},
+                                 {"hardest technique", {}},
+                                 {"steps by technique", {}},
+                                 {"TSI, knows nothing", {}},
+                                 {"TSI, knows the first five", {}},
+                                 {"clues", {}}};
+  for (const Puzzle& p : study.puzzles) {
+    const Appraisal found = appraise(p, stop);
+    const auto foresight = foresee(p, Budget(Logicgrid::search_patience, stop));
+    const auto tsi = [&](std::uint32_t mask) {
+      Budget budget(Logicgrid::patience, stop);
+      return information::measure<Logicgrid>(p, InformedPolicy{{mask, Mode::strict}}, Mode::strict, budget, foresight).tsi;
+    };
+    const std::array<double, 7> values{static_cast<double>(found.listed),
+                                       found.mean,
+                                       found.steps.hardest ? static_cast<double>(*found.steps.hardest) : technique_count,
+                                       static_cast<double>(found.steps.rounds.size()),
+                                       tsi(0),
+                                       tsi(0x1f),
+                                       static_cast<double>(p.clues.size())};
+    for (std::size_t i = 0; i < grades.size(); ++i) grades[i].of_puzzle.push_back(values[i]);
+  }
+  return grades;
+}
+
+Result<std::vector<StudyRow>> correlate(const Json& data, const std::stop_token& stop) {
+  std::vector<StudyRow> rows;
+  if (data.is_null()) return rows;
+  const auto study = read_study(data);
+  if (!study) return std::unexpected(study.error());
+  for (const StudyGrade& grade : grades_of(*study, stop)) {
+    StudyRow row{.grade = grade.name, .cells = {}};
+    for (std::size_t m = 0; m < study_measures.size(); ++m) {
+      const StudyColumn column = column_of(*study, m);
+      std::vector<double> graded;
+      for (const std::size_t puzzle : column.puzzles) graded.push_back(grade.of_puzzle[puzzle]);
+      const auto found = study::spearman(graded, column.values);
+      row.cells.push_back(found ? std::optional(StudyRow::Cell{found->rho, found->p, found->n}) : std::nullopt);
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+  const auto study = correlate(ask.data, stop);
+  if (!study) return std::unexpected(study.error());
+  Parameters asked;
+  asked.theme = "school";
+  const auto targets = elite_targets(asked);
+  if (!targets) return std::unexpected(targets.error());
+  const std::uint64_t count = ask.count > 0 ? ask.count : paper_runs;
+  std::vector<PaperRun> runs;
+  for (std::uint64_t i = 0; i < count && !stop.stop_requested(); ++i) {
+    visit("evolution", static_cast<double>(i) / static_cast<double>(count));
+    runs.push_back(run_paper(*targets, ask.seed + i, ask, stop));
+  }
+  if (stop.stop_requested()) return error("reproduce", "", "stopped", "let it run");
+  return compare(runs, *study);
+}
+
+constexpr GameEntry make() {
+  GameEntry e = make_entry<Logicgrid>();
+  e.remark = remark;
+  e.generate = generate;
+  e.study = "../shared/data/logicgrid-study.json";
+  e.reproduce = reproduce;
+  return e;
+}
+
+}  // namespace
+
+extern const GameEntry entry = make();
+
+}  // namespace crux::logicgrid

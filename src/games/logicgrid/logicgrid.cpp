@@ -1,0 +1,111 @@
+#include "games/logicgrid/logicgrid.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace crux::logicgrid {
+namespace {
+
+Solution to_solution(const Puzzle& p, std::span<const std::uint8_t> chosen) {
+  const auto n = static_cast<std::size_t>(p.items());
+  Solution solution(n, std::vector<std::uint8_t>(p.categories.size()));
+  for (std::size_t r = 0; r < n; ++r) solution[r][0] = static_cast<std::uint8_t>(r);
+  for (std::size_t i = 0; i < chosen.size(); ++i) solution[i % n][1 + i / n] = chosen[i];
+  return solution;
+}
+
+std::vector<std::uint8_t> to_chosen(const Puzzle& p, const Solution& solution) {
+  std::vector<std::uint8_t> chosen;
+  for (std::size_t c = 1; c < p.categories.size(); ++c)
+    for (const auto& row : solution) chosen.push_back(row[c]);
+  return chosen;
+}
+
+}  // namespace
+
+State Logicgrid::start(const Puzzle&) { return {}; }
+
+void Logicgrid::apply(const Puzzle&, State& s, const Move& m) { s.chosen.push_back(m.item.index); }
+
+void Logicgrid::undo(const Puzzle&, State& s, const Move&) {
+  s.chosen.pop_back();
+  if (s.insight.closed.size() > s.chosen.size() + 1) {
+    s.insight.closed.resize(s.chosen.size() + 1);
+    s.insight.sound.resize(s.chosen.size() + 1);
+  }
+}
+
+Status Logicgrid::status(const Puzzle& p, const State& s) {
+  if (s.chosen.size() < static_cast<std::size_t>(p.items() * (p.size() - 1))) return Status::open;
+  const Solution solution = to_solution(p, s.chosen);
+  const bool all = std::ranges::all_of(p.clues, [&](const Clue& clue) { return holds(p, clue, solution); });
+  return all ? Status::solved : Status::lost;
+}
+
+Foresight foresee(const Puzzle& p, Budget budget) {
+  constexpr std::size_t most = 20'000;  // solutions kept: beyond that nobody calls it a puzzle
+  Foresight foresight;
+  std::vector<std::vector<std::uint8_t>> solutions;
+  const bool all = each_solution(p, budget, [&](const Solution& solution) {
+    solutions.push_back(to_chosen(p, solution));
+    return solutions.size() <= most;
+  });
+  if (!all) return foresight;
+  // Said in full: g++ 12 takes the usual order of byte strings for a read beyond the end.
+  std::ranges::sort(solutions, [](const auto& a, const auto& b) { return std::ranges::lexicographical_compare(a, b); });
+  foresight.solutions_ = std::move(solutions);
+  return foresight;
+}
+
+bool Foresight::alive(const Puzzle&, const State& s) const {
+  if (!solutions_) return true;
+  const auto first = std::ranges::lower_bound(*solutions_, s.chosen);
+  return first != solutions_->end() && std::equal(s.chosen.begin(), s.chosen.end(), first->begin());
+}
+
+// What is alive and complete is a solution.
+Status Foresight::status(const Puzzle& p, const State& s) const {
+  if (!solutions_) return Logicgrid::status(p, s);
+  return s.chosen.size() < static_cast<std::size_t>(p.items() * (p.size() - 1)) ? Status::open : Status::solved;
+}
+
+std::optional<std::uint64_t> Foresight::count() const {
+  return solutions_ ? std::optional<std::uint64_t>(solutions_->size()) : std::nullopt;
+}
+
+std::optional<std::uint64_t> Logicgrid::space(const Puzzle& p) {
+  std::uint64_t orders = 1, all = 1;
+  for (int i = 2; i <= p.items(); ++i) orders *= static_cast<std::uint64_t>(i);
+  for (int c = 1; c < p.size(); ++c)
+    if (__builtin_mul_overflow(all, orders, &all)) return std::nullopt;
+  return all;
+}
+
+// Each row in the order of the first category, the columns side by side.
+std::string Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t r = 0; r < p.categories.front().items.size(); ++r) rows.push_back({p.categories.front().items[r]});
+  for (const Move& move : moves) rows[move.row.index].push_back(p.categories[move.item.category].items[move.item.index]);
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      std::size_t width = 0;
+      for (const auto& other : rows) width = std::max(width, other[c].size());
+      text += c + 1 < row.size() ? fmt::format("  {:<{}}", row[c], width) : fmt::format("  {}\n", row[c]);
+    }
+  }
+  return text;
+}
+
+bool Logicgrid::search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit) {
+  return each_solution(p, budget, [&](const Solution& solution) {
+    std::vector<Move> moves;
+    for (std::size_t c = 1; c < p.categories.size(); ++c)
+      for (std::size_t r = 0; r < solution.size(); ++r)
+        moves.push_back({{0, static_cast<std::uint8_t>(r)}, {static_cast<std::uint8_t>(c), solution[r][c]}});
+    return visit(moves);
+  });
+}
+
+}  // namespace crux::logicgrid

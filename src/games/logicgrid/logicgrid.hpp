@@ -1,0 +1,174 @@
+// logicgrid.hpp -- logic grid puzzles: who has what, by clues alone. Types and rules.
+//
+// (Shyne, Facey & Cooper 2025; README.md in this folder.) There are two games on one puzzle. `Logicgrid` is what graders see:
+// rows are filled in a fixed order, one item a move, and the clues judge when all is filled. `Pencil` is what people play: marks
+// on the grid, yes or no, in any order.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/deduction.hpp"
+#include "core/game.hpp"
+#include "core/generated.hpp"
+#include "core/ladder.hpp"
+#include "core/policy.hpp"
+#include "games/logicgrid/deduce.hpp"
+#include "games/logicgrid/genome.hpp"
+#include "games/logicgrid/grid.hpp"
+#include "games/logicgrid/puzzle.hpp"
+#include "games/logicgrid/request.hpp"
+#include "games/logicgrid/solver.hpp"
+
+namespace crux {
+struct Hint;
+struct Picture;
+}  // namespace crux
+
+namespace crux::logicgrid {
+
+// `item` of a category after the first belongs to the row of `row`, an item of the first.
+struct Move {
+  Item row, item;
+  bool operator==(const Move&) const = default;
+};
+
+// Category by category after the first, row by row: which items were chosen.
+struct State {
+  std::vector<std::uint8_t> chosen;
+  bool operator==(const State& other) const { return chosen == other.chosen; }
+
+  // What the techniques of `mask` make of the first moves, for as many as were asked about: closed[n] is after n moves. It saves
+  // time and says nothing that `chosen` does not.
+  struct Insight {
+    std::uint32_t mask = 0;
+    std::vector<Grid> closed;
+    std::vector<bool> sound;  // false: a contradiction was found
+  };
+  mutable Insight insight = {};
+};
+
+// All solutions, where the solver found them within its budget; else nothing is ruled out.
+class Foresight {
+ public:
+  bool alive(const Puzzle& p, const State& s) const;
+  Status status(const Puzzle& p, const State& s) const;
+  std::optional<std::uint64_t> count() const;
+
+ private:
+  friend Foresight foresee(const Puzzle& p, Budget budget);
+  std::optional<std::vector<std::vector<std::uint8_t>>> solutions_;  // as State::chosen, in order
+};
+Foresight foresee(const Puzzle& p, Budget budget);
+
+// A mark as people write it: "A0=B1" is yes, "A0xB1" is no.
+struct PencilMark {
+  Item a, b;
+  bool yes = true;
+  bool operator==(const PencilMark&) const = default;
+};
+struct Pencil {
+  static Result<std::vector<PencilMark>> read_moves(const Puzzle& p, std::string_view text);  // text.cpp
+  static std::string write_moves(const Puzzle& p, std::span<const PencilMark> marks);
+  static Picture draw(const Puzzle& p, std::span<const PencilMark> marks);  // draw.cpp
+};
+
+struct Logicgrid {
+  using Puzzle = logicgrid::Puzzle;
+  using State = logicgrid::State;
+  using Move = logicgrid::Move;
+  using Play = Pencil;
+  using Foresight = logicgrid::Foresight;
+  static constexpr std::string_view name = "logicgrid";
+  static constexpr std::string_view says = "find out who has what, from clues: a logic grid";
+  static constexpr std::uint64_t patience = 20'000;  // states a measure, unless more is asked for
+
+  // text.cpp
+  static Result<Puzzle> read(const Json& json);
+  static Json write(const Puzzle& p);
+  static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);  // "A0=B3 A1=B0 .."
+  static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
+
+  // logicgrid.cpp
+  static State start(const Puzzle& p);
+  template <class Visit>
+  static void moves(const Puzzle& p, const State& s, Visit&& visit) {
+    const auto n = static_cast<std::size_t>(p.items()), at = s.chosen.size();
+    if (at == n * static_cast<std::size_t>(p.size() - 1)) return;
+    Mask left = p.all();
+    for (std::size_t i = at - at % n; i < at; ++i) left = static_cast<Mask>(left & ~bit(s.chosen[i]));
+    for (int i = 0; i < p.items(); ++i)
+      if (has(left, i))
+        visit(
+            Move{{0, static_cast<std::uint8_t>(at % n)}, {static_cast<std::uint8_t>(1 + at / n), static_cast<std::uint8_t>(i)}});
+  }
+  static void apply(const Puzzle& p, State& s, const Move& m);
+  static void undo(const Puzzle& p, State& s, const Move& m);
+  static Status status(const Puzzle& p, const State& s);
+  static Foresight foresee(const Puzzle& p, Budget budget) { return logicgrid::foresee(p, std::move(budget)); }
+  static std::optional<std::uint64_t> space(const Puzzle& p);  // (N!)^(C-1)
+
+  // Searching: one play for each solution.
+  static constexpr std::uint64_t search_patience = 5'000'000;
+  static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit);
+  static std::string describe(const Puzzle& p, std::span<const Move> moves);  // a solution as a table
+  // Why there is no solution: which clues contradict each other, by number and in words. REQUIRES: there is none.
+  static std::string why_none(const Puzzle& p);
+
+  // rules.cpp: a rule is a technique.
+  static constexpr const std::array<RuleInfo, technique_count>& rules = technique_infos;
+  static const std::array<NamedRules, 6> rule_sets;
+  static Verdict judge(const Puzzle& p, const State& s, const Move& m, RuleSet rules);
+  static std::vector<Deduction> explain(const Puzzle& p, const State& s, const Move& m, RuleSet rules);
+
+  // From who only marks what clues dictate to who asks "what if": each knows all that the ones before know.
+  static auto ladder(Mode mode) {
+    const auto rung = [mode](Technique t) {
+      return Rung<Logicgrid, InformedPolicy>{technique_infos[t].letters,
+                                             technique_infos[t].letters,
+                                             technique_infos[t].says,
+                                             {""},
+                                             std::tuple{InformedPolicy{{(2U << t) - 1, mode}}}};
+    };
+    return Ladder{.rungs = std::tuple{rung(direct_mark), rung(line_elimination), rung(last_cell), rung(transposition),
+                                      rung(implied_difference), rung(order_bounds), rung(either_or), rung(disjoint),
+                                      rung(aligned), rung(what_if)},
+                  .beside = std::tuple{},
+                  .enough = no_guess};
+  }
+
+  // request.cpp, sample.cpp
+  using Parameters = logicgrid::Parameters;
+  static const std::span<const ParameterInfo> parameters;
+  static constexpr std::array<std::string_view, 2> ways{"direct", "elites"};
+  static Result<Parameters> read_parameters(const Json& given) { return logicgrid::read_parameters(given); }
+  static Json write_parameters(const Parameters& asked) { return logicgrid::write_parameters(asked); }
+  static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
+  // genome.cpp: --by elites
+  using Breed = ClueLists;
+  static constexpr std::size_t columns = elite_columns;
+  static Result<ClueLists::Targets> targets(const Parameters& asked) { return elite_targets(asked); }
+  static Breeding breeding(const Parameters& asked) {
+    return {.population = static_cast<std::size_t>(asked.population),
+            .generations = static_cast<std::uint64_t>(asked.generations)};
+  }
+  static Candidate<Puzzle> express(const ClueLists::Genome& genome, const ClueLists::Targets& targets) {
+    return {to_puzzle(genome, targets), {{"unique", true}}};
+  }
+  static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static std::uint64_t invariant(const Puzzle& p);  // of the set of clues, in any order
+  static bool same(const Puzzle& a, const Puzzle& b);
+
+  // hint.cpp. `play` is what is on the grid: the next easiest deduction, with its clue and its reason.
+  static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+
+  // draw.cpp
+  static Picture draw(const Puzzle& p, std::span<const Move> moves);
+};
+
+}  // namespace crux::logicgrid

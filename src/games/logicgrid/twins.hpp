@@ -1,0 +1,11 @@
+// twins.hpp -- clues that say the same in another order.
+#pragma once
+
+#include "games/logicgrid/puzzle.hpp"
+
+namespace crux::logicgrid {
+
+// The same clue with its items in a fixed order wherever their order says nothing; differences are not negative.
+Clue canonical(Clue clue);
+
+}  // namespace crux::logicgrid
