@@ -49,7 +49,7 @@ struct SolveReport {
   std::uint64_t solutions = 0;
   bool complete = true;            // false: the limit or the budget ended the search, and there may be more
   std::optional<int> fewest = {};  // what the shortest solution takes, where the game counts it (tiles)
-  std::string because = {};        // why there is none, where the game can say: no capital, no full stop
+  Dilemma dilemma = {};            // why there is none, where the game can say
 };
 // Sees each solution as it is found.
 using TraceVisitor = std::function<void(const Trace&)>;
@@ -174,7 +174,8 @@ using ReproduceVisitor = std::function<void(std::string_view doing, double share
 struct GameEntry {
   std::string_view name;
   std::string_view says;
-  RuleBook rules;
+  std::string_view candidates = "paths";  // what a solution is sought among
+  RuleBook rules = {};
   std::span<const ForeignFormat> formats;
 
   std::span<const ParameterInfo> parameters;   // of its generator

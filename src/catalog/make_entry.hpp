@@ -68,7 +68,7 @@ SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask
     report.fewest = G::fewest(p, own);
   }
   if constexpr (requires { G::why_none(p); })
-    if (report.complete && report.solutions == 0) report.because = G::why_none(p);
+    if (report.complete && report.solutions == 0) report.dilemma = G::why_none(p);
   return report;
 }
 
@@ -206,6 +206,7 @@ Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text) {
 template <Game G>
 constexpr GameEntry make_entry() {
   GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}, .parameters = {}, .ways = {}};
+  if constexpr (requires { G::candidates; }) e.candidates = G::candidates;
   e.read = detail::read_erased<G>;
   e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
   e.solve = detail::solve_erased<G>;

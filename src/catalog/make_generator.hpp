@@ -205,6 +205,8 @@ std::string first_play(const typename G::Puzzle& p) {
   };
   if constexpr (Confluent<G>) {
     G::each_solution(p, budget, keep);
+  } else if constexpr (Searching<G>) {
+    G::search(p, budget, keep);
   } else {
     enumerate<G>(p, foresee<G>(p), budget, keep);
   }

@@ -115,8 +115,8 @@ CLI::App* add_solve(CLI::App& app, SolveOptions& options) {
   verb->add_flag("--json", options.json, "one JSON object a puzzle");
   verb->footer(known_bots() + R"(
 --json: {"id":..,"paths":[..],"solutions":n,"complete":true}
-"complete" is false when the limit or the budget ended the search; there are no "paths" with --count. Some games say
-"because" where there is no solution.
+"complete" is false when the limit or the budget ended the search; there are no "paths" with --count. Where there is
+no solution, some games say why: "because":..,"contradiction":[..], the clues at fault, counted from 0.
 --bot --json: {"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
 "exhausted":false}; "solves" is null when the budget ended first.
 Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)");

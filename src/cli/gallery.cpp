@@ -208,7 +208,8 @@ Result<std::string> article_of(const Exhibit& exhibit, const std::string& folder
   std::string html =
       fmt::format("<article id=\"puzzle-{0}\" aria-labelledby=\"title-{0}\">\n<header>\n<h2 id=\"title-{0}\">{1}</h2>\n",
                   exhibit.number, heading_of(any));
-  const std::string among = exhibit.report.space ? fmt::format(" among {} paths", *exhibit.report.space) : "";
+  const std::string among =
+      exhibit.report.space ? fmt::format(" among {} {}", *exhibit.report.space, exhibit.any.game->candidates) : "";
   html += fmt::format("<p class=\"soft\">{} &middot; <bdi>{}</bdi> &middot; {}{}</p>\n", escape(any.game->name),
                       escape(one_line(any.id)), to_text(exhibit.report.solutions), among);
   if (const auto note = text_of(any, "note", 600)) html += fmt::format("<p class=\"note\">{}</p>\n", *note);

@@ -74,7 +74,8 @@ std::string title_of(const AnyPuzzle& any) {
 std::string to_text(const SolveReport& report) {
   const std::string_view s = report.solutions == 1 ? "" : "s";
   const std::string least = report.fewest ? fmt::format("; the shortest has {}", *report.fewest) : "";
-  if (report.complete && report.solutions == 0) return "no solution" + (report.because.empty() ? "" : ": " + report.because);
+  if (report.complete && report.solutions == 0)
+    return "no solution" + (report.dilemma.says.empty() ? "" : ": " + report.dilemma.says);
   if (report.complete) return fmt::format("{} solution{}{}", report.solutions, s, least);
   return report.solutions == 0 ? "no solution found so far" : fmt::format("at least {} solution{}", report.solutions, s);
 }
@@ -97,7 +98,7 @@ Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view m
 
 std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
   std::string text = fmt::format("{}: {}: {}", any.game->name, title_of(any), to_text(report.solutions));
-  if (report.space) text += fmt::format(" among {} paths", *report.space);
+  if (report.space) text += fmt::format(" among {} {}", *report.space, any.game->candidates);
   text += "\n";
   std::size_t widest = 5;
   for (const SetGrades& set : report.sets) widest = std::max(widest, set.name.size());
@@ -134,6 +135,7 @@ Json to_json(const AnyPuzzle& any, const Hint& report) {
                {"solvable", report.hopeful},
                {"moves", std::move(next)},
                {"left", report.left}};
+  if (report.together) json["together"] = true;
   if (report.back) json["back"] = *report.back;
   return json;
 }
@@ -170,7 +172,7 @@ std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning)
   if (report.status == Status::solved) return here + " the puzzle is solved.\n";
   std::string text;
   if (report.together && report.back)
-    return here + (report.back->empty() ? " every mark is wrong: begin anew.\n"
+    return here + (report.back->empty() ? " nothing that stands there can be right: begin anew.\n"
                                         : fmt::format(" something is wrong: only {} can be right.\n", *report.back));
   if (!report.hopeful)
     text += here + (report.back ? fmt::format(" no solution can be reached: go back to {}.\n",

@@ -72,6 +72,10 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
   }
   auto data = data_of(*game, options);
   if (!data) return complain(io, data.error());
+  // Before the work, not after it.
+  const std::filesystem::path folder = std::filesystem::path(options.page).parent_path();
+  if (std::error_code failed; !folder.empty() && !std::filesystem::is_directory(folder, failed))
+    return complain(io, Error{"arguments", "--page", fmt::format("{} is no folder", one_line(folder.string())), "make it first"});
   Progress progress(io, "reproducing:", 1000);
   const auto seconds = [] { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); };
   const auto made =

@@ -34,7 +34,9 @@ Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams
 std::string more_of(const SolveReport& report) {
   std::string fields;
   if (report.fewest) fields += fmt::format(",\"fewest\":{}", *report.fewest);
-  if (!report.because.empty()) fields += fmt::format(",\"because\":{}", Json(report.because).dump());
+  if (!report.dilemma.says.empty())
+    fields +=
+        fmt::format(",\"because\":{},\"contradiction\":{}", Json(report.dilemma.says).dump(), Json(report.dilemma.parts).dump());
   return fields;
 }
 

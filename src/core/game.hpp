@@ -88,6 +88,14 @@ concept Confluent = Game<G> && requires(const typename G::Puzzle& p, std::span<c
   { G::each_solution(p, budget, visit) } -> std::same_as<bool>;
 };
 
+// Why a puzzle has no solution, where a game can say (G::why_none): in words that end a sentence, without a full stop, and which
+// parts of the puzzle (clues, by index) are at fault together.
+struct Dilemma {
+  std::string says;
+  std::vector<int> parts;
+  bool operator==(const Dilemma&) const = default;
+};
+
 // Searching: has a solver of its own, which visits one play for each solution until `visit` answers false or the budget ends
 // (then the answer is false); `search_patience` steps of it are what people would wait for.
 template <class G>

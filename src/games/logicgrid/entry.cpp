@@ -37,12 +37,16 @@ Remarks remark(const AnyPuzzle& any, const std::stop_token& stop) {
 
 // What was generated is graded in full.
 Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
+  // A class is the hardest technique, and that is better steered to than waited for.
+  GenerateRequest steered = ask;
+  if (!ask.label.empty() && !ask.parameters.contains("technique") && ask.by != "elites")
+    steered.parameters["technique"] = ask.label;
   GenerateVisitor graded = visit;
   graded.puzzle = [&](Json line) {
     if (const auto p = Logicgrid::read(line.at("puzzle"))) line["grade"].update(to_json(appraise(*p, stop)));
     return visit.puzzle(std::move(line));
   };
-  return detail::generate_erased<Logicgrid>(ask, stop, graded);
+  return detail::generate_erased<Logicgrid>(steered, stop, graded);
 }
 
 PaperRun run_paper(const ClueLists::Targets& targets, std::uint64_t seed, const ReproduceRequest& ask,
@@ -84,13 +88,8 @@ PaperRun run_paper(const ClueLists::Targets& targets, std::uint64_t seed, const 
 
 // What the puzzles of the study are in numbers: the paper's, then ours.
 std::vector<StudyGrade> grades_of(const Study& study, const std::stop_token& stop) {
-  std::vector<StudyGrade> grades{{"solver loops", {}},
-                                 {"loops, mean of all orders", {}},
-                                 {"hardest technique", {}},
-                                 {"steps by technique", {}},
-                                 {"TSI, knows nothing", {}},
-                                 {"TSI, knows the first five", {}},
-                                 {"clues", {}}};
+  std::vector<StudyGrade> grades{{"solver loops", {}},       {"loops, mean of all orders", {}}, {"hardest technique", {}},
+                                 {"steps by technique", {}}, {"TSI, knows the first five", {}}, {"clues", {}}};
   for (const Puzzle& p : study.puzzles) {
     const Appraisal found = appraise(p, stop);
     const auto foresight = foresee(p, Budget(Logicgrid::search_patience, stop));
@@ -98,11 +97,10 @@ std::vector<StudyGrade> grades_of(const Study& study, const std::stop_token& sto
       Budget budget(Logicgrid::patience, stop);
       return information::measure<Logicgrid>(p, InformedPolicy{{mask, Mode::strict}}, Mode::strict, budget, foresight).tsi;
     };
-    const std::array<double, 7> values{static_cast<double>(found.listed),
+    const std::array<double, 6> values{static_cast<double>(found.listed),
                                        found.mean,
                                        found.steps.hardest ? static_cast<double>(*found.steps.hardest) : technique_count,
                                        static_cast<double>(found.steps.rounds.size()),
-                                       tsi(0),
                                        tsi(0x1f),
                                        static_cast<double>(p.clues.size())};
     for (std::size_t i = 0; i < grades.size(); ++i) grades[i].of_puzzle.push_back(values[i]);

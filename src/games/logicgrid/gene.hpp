@@ -18,6 +18,13 @@ struct Gene {
   bool operator==(const Gene&) const = default;
 };
 
+// Different for different genes.
+constexpr std::uint64_t key(const Gene& g) {
+  const auto item = [](Item i) { return std::uint64_t{i.category} << 4 | i.index; };
+  return static_cast<std::uint64_t>(g.kind) << 40 | std::uint64_t{g.axis} << 36 | std::uint64_t{g.by} << 32 | item(g.a) << 24 |
+         item(g.b) << 16 | item(g.c) << 8 | item(g.d);
+}
+
 // Nothing where the paper's grammar has no such clue.
 std::optional<Gene> to_gene(const Puzzle& p, const Clue& clue);
 Clue to_clue(const Gene& gene);

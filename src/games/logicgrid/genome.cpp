@@ -23,12 +23,6 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ (hash >> 32);
 }
 
-std::uint64_t number_of(const Gene& g) {
-  const auto item = [](Item i) { return std::uint64_t{i.category} << 4 | i.index; };
-  return static_cast<std::uint64_t>(g.kind) << 40 | std::uint64_t{g.axis} << 36 | std::uint64_t{g.by} << 32 | item(g.a) << 24 |
-         item(g.b) << 16 | item(g.c) << 8 | item(g.d);
-}
-
 // Cells without a mark, and rows without their one yes, which weigh as much as a row of cells: the paper's infeasible fitness
 // turned round, in whole numbers.
 int distance(const Grid& grid) {
@@ -109,7 +103,7 @@ std::pair<ClueLists::Genome, ClueLists::Genome> ClueLists::cross(const Genome& a
 
 std::uint64_t ClueLists::fingerprint(const Genome& g) {
   std::uint64_t hash = g.size;
-  for (const Gene& gene : g.list()) hash = mix(hash, number_of(gene));
+  for (const Gene& gene : g.list()) hash = mix(hash, key(gene));
   return hash;
 }
 

@@ -86,7 +86,8 @@ struct Logicgrid {
   using Foresight = logicgrid::Foresight;
   static constexpr std::string_view name = "logicgrid";
   static constexpr std::string_view says = "find out who has what, from clues: a logic grid";
-  static constexpr std::uint64_t patience = 20'000;  // states a measure, unless more is asked for
+  static constexpr std::string_view candidates = "assignments";  // what `space` counts
+  static constexpr std::uint64_t patience = 20'000;              // states a measure, unless more is asked for
 
   // text.cpp
   static Result<Puzzle> read(const Json& json);
@@ -118,7 +119,7 @@ struct Logicgrid {
   static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit);
   static std::string describe(const Puzzle& p, std::span<const Move> moves);  // a solution as a table
   // Why there is no solution: which clues contradict each other, by number and in words. REQUIRES: there is none.
-  static std::string why_none(const Puzzle& p);
+  static Dilemma why_none(const Puzzle& p);
 
   // rules.cpp: a rule is a technique.
   static constexpr const std::array<RuleInfo, technique_count>& rules = technique_infos;
@@ -160,7 +161,11 @@ struct Logicgrid {
   static Candidate<Puzzle> express(const ClueLists::Genome& genome, const ClueLists::Targets& targets) {
     return {to_puzzle(genome, targets), {{"unique", true}}};
   }
-  static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  // A class is named after the hardest technique.
+  static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
+    if (!asked.technique || technique_infos[*asked.technique].letters == label) return std::nullopt;
+    return "--technique and --class name different techniques";
+  }
   static std::uint64_t invariant(const Puzzle& p);  // of the set of clues, in any order
   static bool same(const Puzzle& a, const Puzzle& b);
 

@@ -2,57 +2,69 @@
 
 #include <algorithm>
 
-#include "games/logicgrid/deduce.hpp"
-
 namespace crux::logicgrid {
 namespace {
 
-// Items of one category are different rows, whatever the marks say.
-Mark link(const Grid& grid, Item a, Item b) {
-  if (a.category == b.category) return a == b ? Mark::yes : Mark::no;
-  return grid.at(a, b);
-}
-
 Mask places(const Grid& grid, Item a, int axis) { return a.category == axis ? bit(a.index) : grid.possible(a, axis); }
+
+Mark opposite(Mark mark) { return mark == Mark::unknown ? mark : mark == Mark::yes ? Mark::no : Mark::yes; }
+
+// From `min` to `max` of so many are true, when some are known to be.
+Mark truth_of_count(int known_true, int open, int min, int max) {
+  if (known_true > max || known_true + open < min) return Mark::no;
+  return known_true >= min && known_true + open <= max ? Mark::yes : Mark::unknown;
+}
 
 }  // namespace
 
-bool mark_alone(const Puzzle& alone, Grid& grid) {
-  std::vector<Finding> found;
-  for (const Technique technique : {direct_mark, implied_difference, order_bounds, either_or}) {
-    found.clear();
-    find(alone, grid, technique, found);
-    for (const Finding& finding : found) grid.put(finding.a, finding.b, finding.mark);
-  }
-  return !contradictory(alone, grid);
+Lone::Lone(const Puzzle& p, const Clue& clue)
+    : clue_(clue), relation_(clue.on_axis() ? relation_of(p, clue) : Relation{}), prepared_(Puzzle{p.categories, {clue}, {}}) {}
+
+bool Lone::mark(Grid& grid) const {
+  Sheet sheet{grid, grid};
+  mark_directly(prepared_, sheet);
+  tell_apart(prepared_, sheet);
+  bound_orders(prepared_, sheet);
+  decide_links(prepared_, sheet);
+  return !sheet.conflict && truth(grid) != Mark::no;
 }
 
-bool is_proved(const Puzzle& alone, const Grid& grid) {
-  const Clue& clue = alone.clues.front();
-  const auto at = [&](std::size_t i, std::size_t j) { return link(grid, clue.items[i], clue.items[j]); };
-  const auto yes = [&](std::size_t i, std::size_t j) { return at(i, j) == Mark::yes; };
-  const auto no = [&](std::size_t i, std::size_t j) { return at(i, j) == Mark::no; };
-  switch (clue.kind) {
-    case Kind::is: return yes(0, 1);
-    case Kind::is_not: return no(0, 1);
-    case Kind::either: return (yes(0, 1) && no(0, 2)) || (no(0, 1) && yes(0, 2));
-    case Kind::pair: return no(0, 1) && ((yes(0, 2) && yes(1, 3)) || (yes(0, 3) && yes(1, 2)));
+Mark Lone::truth(const Grid& grid) const {
+  // Items of one category are different rows, whatever the marks say.
+  const auto at = [&](std::size_t i, std::size_t j) {
+    const Item a = clue_.items[i], b = clue_.items[j];
+    return a.category == b.category ? (a == b ? Mark::yes : Mark::no) : grid.at(a, b);
+  };
+  int yes = 0, open = 0;
+  const auto look = [&](std::size_t i, std::size_t j) { yes += at(i, j) == Mark::yes, open += at(i, j) == Mark::unknown; };
+  switch (clue_.kind) {
+    case Kind::is: return at(0, 1);
+    case Kind::is_not: return opposite(at(0, 1));
+    case Kind::either: look(0, 1), look(0, 2); return truth_of_count(yes, open, 1, 1);
+    case Kind::count:
+      for (std::size_t i = 0; i + 1 < clue_.items.size(); i += 2) look(i, i + 1);
+      return truth_of_count(yes, open, clue_.min, clue_.max);
     case Kind::alldiff:
-      for (std::size_t i = 0; i < clue.items.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j)
-          if (!no(i, j)) return false;
-      return true;
-    case Kind::count: {
-      int true_ones = 0, open = 0;
-      for (std::size_t i = 0; i < clue.items.size(); i += 2) true_ones += yes(i, i + 1), open += at(i, i + 1) == Mark::unknown;
-      return true_ones >= clue.min && true_ones + open <= clue.max;
+      for (std::size_t i = 0; i < clue_.items.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) look(i, j);
+      return truth_of_count(yes, open, 0, 0);
+    case Kind::pair: {
+      const auto both = [&](Mark a, Mark b) {
+        return a == Mark::no || b == Mark::no ? Mark::no : a == Mark::yes && b == Mark::yes ? Mark::yes : Mark::unknown;
+      };
+      const Mark straight = both(at(0, 2), at(1, 3)), crossed = both(at(0, 3), at(1, 2)), apart = opposite(at(0, 1));
+      if (straight == Mark::no && crossed == Mark::no) return Mark::no;
+      return both(apart, straight == Mark::yes || crossed == Mark::yes ? Mark::yes : Mark::unknown);
     }
     default: {
-      const Relation relation = relation_of(alone, clue);
-      const Mask a = places(grid, clue.items[0], clue.axis), b = places(grid, clue.items[1], clue.axis);
-      for (int i = 0; i < alone.items(); ++i)
-        if (has(a, i) && (b & ~relation[static_cast<std::size_t>(i)]) != 0) return false;
-      return true;
+      const Mask a = places(grid, clue_.items[0], clue_.axis), b = places(grid, clue_.items[1], clue_.axis);
+      bool some = false, all = true;
+      each_of(a, [&](int i) {
+        const Mask allowed = relation_[static_cast<std::size_t>(i)];
+        some |= (b & allowed) != 0;
+        all &= (b & ~allowed) == 0;
+      });
+      return !some ? Mark::no : all ? Mark::yes : Mark::unknown;
     }
   }
 }

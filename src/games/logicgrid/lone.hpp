@@ -2,13 +2,23 @@
 #pragma once
 
 #include "games/logicgrid/grid.hpp"
+#include "games/logicgrid/techniques.hpp"
 
 namespace crux::logicgrid {
 
-// Makes the marks that the clue and the marks so far imply, by the techniques that look at one clue. False: they contradict it.
-// REQUIRES, of both: the puzzle has one clue.
-bool mark_alone(const Puzzle& alone, Grid& grid);
-// Whether the marks leave no way to break the clue.
-bool is_proved(const Puzzle& alone, const Grid& grid);
+class Lone {
+ public:
+  Lone(const Puzzle& p, const Clue& clue);
+
+  // Makes the marks that the clue and the marks so far imply, by the techniques that look at one clue. False: they contradict it.
+  bool mark(Grid& grid) const;
+  // Whether the marks prove the clue (yes), break it (no), or neither.
+  Mark truth(const Grid& grid) const;
+
+ private:
+  Clue clue_;
+  Relation relation_{};  // of a clue with an axis
+  Prepared prepared_;
+};
 
 }  // namespace crux::logicgrid

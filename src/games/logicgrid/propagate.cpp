@@ -12,8 +12,6 @@ void each(Mask set, Visit&& visit) {
   for (; set; set = static_cast<Mask>(set & (set - 1))) visit(std::countr_zero(set));
 }
 
-Item item(int category, int index) { return {static_cast<std::uint8_t>(category), static_cast<std::uint8_t>(index)}; }
-
 // Where one may stand when the other is somewhere in `places`.
 Mask reach(const Relation& relation, Mask places) {
   Mask reached = 0;
@@ -29,13 +27,13 @@ Board::Board(int categories, int items)
   for (int c = 0; c < categories; ++c)
     for (int i = 0; i < items; ++i)
       for (int d = 0; d < max_categories; ++d)
-        profiles_[place(item(c, i))].put(d, d >= categories ? bit(0) : d == c ? bit(i) : all);
+        profiles_[place(item_of(c, i))].put(d, d >= categories ? bit(0) : d == c ? bit(i) : all);
 }
 
 bool Board::decided() const {
   for (int i = 0; i < items_; ++i)
     for (int d = 1; d < categories_; ++d)
-      if (!single(possible(item(0, i), d))) return false;
+      if (!single(possible(item_of(0, i), d))) return false;
   return true;
 }
 
@@ -47,7 +45,7 @@ void Board::restrict_to(Item a, int d, Mask left) {
   touch(a);
   if (d == a.category) return;
   each(gone, [&](int index) {
-    const Item b = item(d, index);
+    const Item b = item_of(d, index);
     profiles_[place(b)].take(a.category, bit(a.index));
     broken_ = broken_ || possible(b, a.category) == 0;
     touch(b);
@@ -67,16 +65,16 @@ std::optional<Item> Board::settle_one() {
   while (c < categories_ && changed_[static_cast<std::size_t>(c)] == 0) ++c;
   if (c == categories_) return std::nullopt;
   Mask& changed = changed_[static_cast<std::size_t>(c)];
-  const Item a = item(c, std::countr_zero(changed));
+  const Item a = item_of(c, std::countr_zero(changed));
   changed = static_cast<Mask>(changed & (changed - 1));
   for (int d = 0; d < categories_ && !broken_; ++d) {
     if (d == c) continue;
     Mask left = possible(a, d);
     each(left, [&](int index) {
-      if (!(at(a) & at(item(d, index))).full()) left = static_cast<Mask>(left & ~bit(index));
+      if (!(at(a) & at(item_of(d, index))).full()) left = static_cast<Mask>(left & ~bit(index));
     });
     restrict_to(a, d, left);
-    if (single(left)) join(a, item(d, std::countr_zero(left)));
+    if (single(left)) join(a, item_of(d, std::countr_zero(left)));
   }
   return a;
 }
@@ -87,11 +85,11 @@ std::pair<Item, Item> Board::choice() const {
   for (int c = 0; c < categories_ && least > 2; ++c)
     for (int i = 0; i < items_ && least > 2; ++i)
       for (int d = 0; d < categories_; ++d) {
-        const Mask set = possible(item(c, i), d);
+        const Mask set = possible(item_of(c, i), d);
         const int size = single(set) ? 1 : std::popcount(set);
         if (size < 2 || size >= least) continue;
         least = size;
-        best = {item(c, i), item(d, std::countr_zero(set))};
+        best = {item_of(c, i), item_of(d, std::countr_zero(set))};
       }
   assert(least <= max_items);
   return best;
@@ -340,7 +338,7 @@ Solution solution_of(const Board& decided) {
   for (int r = 0; r < decided.items(); ++r)
     for (int c = 0; c < decided.categories(); ++c)
       solution[static_cast<std::size_t>(r)].push_back(
-          static_cast<std::uint8_t>(std::countr_zero(decided.possible(item(0, r), c))));
+          static_cast<std::uint8_t>(std::countr_zero(decided.possible(item_of(0, r), c))));
   return solution;
 }
 

@@ -20,9 +20,6 @@
 
 namespace crux::logicgrid {
 
-// Exactly one member. (std::has_single_bit counts bits, by a call into a library where the machine's own count may not be used.)
-constexpr bool single(Mask set) { return set != 0 && (set & (set - 1)) == 0; }
-
 // One set for each of the eight categories, side by side, four to a word. Of categories that the puzzle does not have it is {0}:
 // they always meet. (As an array of eight sets it took half as long again: g++ takes it apart into sixteen-bit pieces.)
 struct Profile {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <string>
@@ -20,12 +21,21 @@ inline constexpr int max_links = 20;  // of one clue
 using Mask = std::uint16_t;  // a set of the items of one category
 constexpr Mask bit(int index) { return static_cast<Mask>(1U << index); }
 constexpr bool has(Mask set, int index) { return (set >> index) & 1; }
+// Exactly one member. (std::has_single_bit counts bits, by a call into a library where the machine's own count may not be used.)
+constexpr bool single(Mask set) { return set != 0 && (set & (set - 1)) == 0; }
+// Calls visit(index) for every member, smallest first; the set is the one from before the first call.
+constexpr void each_of(Mask set, const auto& visit) {
+  for (unsigned left = set; left != 0; left &= left - 1) visit(std::countr_zero(left));
+}
 
 struct Item {
   std::uint8_t category = 0;
   std::uint8_t index = 0;
   auto operator<=>(const Item&) const = default;
 };
+constexpr Item item_of(int category, int index) {
+  return {static_cast<std::uint8_t>(category), static_cast<std::uint8_t>(index)};
+}
 
 // In the order of difficulty in which people meet them. The words of the format are `kind_names`.
 enum class Kind : std::uint8_t { is, is_not, less, diff, absdiff, rankdiff, next, either, pair, alldiff, count };

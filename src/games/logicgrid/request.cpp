@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 2> descriptor_names{"loops", "technique"};
 
 constexpr std::array<ParameterInfo, 10> infos{{
-    {"theme", "what it is about: school (default) and others", false, true},
+    {"theme", "school (default), bakery, festival, garden, harbour, hotel, museum, race, street", false, true},
     {"categories", "2 to 8 (default 3), as far as the theme goes"},
     {"items", "of each category: 2 to 10 (default 4), as far as the theme goes"},
     {"minimal", "no clue could go (default, but not among elites; --no-minimal)", true},

@@ -4,24 +4,12 @@
 #include <cassert>
 #include <numeric>
 
-#include "games/logicgrid/lone.hpp"
-
 namespace crux::logicgrid {
 namespace {
 
 struct Applied {
   bool changed = false, complete = false, valid = true;
 };
-
-constexpr Item item(int category, int index) { return {static_cast<std::uint8_t>(category), static_cast<std::uint8_t>(index)}; }
-
-// Without a popcount, which old machines lack.
-constexpr bool is_single(Mask set) { return set != 0 && (set & (set - 1)) == 0; }
-
-// Calls visit(index) for every member, in order; the set is the one from before the first call.
-void each(Mask set, const auto& visit) {
-  for (unsigned left = set; left != 0; left &= left - 1) visit(std::countr_zero(left));
-}
 
 // Words of sixteen nibbles, for grids of at most four items.
 constexpr std::uint64_t nibbles(std::uint64_t value) { return value * 0x1111'1111'1111'1111; }
@@ -73,7 +61,7 @@ class Pad {
   }
   bool no_all(Item a, int d, Mask items) {
     bool fits = true;
-    each(items, [&](int i) { fits &= no(a, item(d, i)); });
+    each_of(items, [&](int i) { fits &= no(a, item_of(d, i)); });
     return fits;
   }
   bool yes(Item a, Item b) {
@@ -86,7 +74,7 @@ class Pad {
       fits &= (grid_.yes(of, d) & ~bit(kept.index)) == 0;
       const Mask unknown = grid_.unknown(of, d);
       changed_ |= unknown != 0;
-      each(unknown, [&](int i) { cross(of, item(d, i)); });
+      each_of(unknown, [&](int i) { cross(of, item_of(d, i)); });
     };
     rest(a, b);
     rest(b, a);
@@ -118,7 +106,7 @@ class Pad {
       if (!no(g.b, g.c)) return {true, false};
     } else {
       for (int i = 0; i < grid_.items(); ++i)
-        if (i != g.b.index && i != g.c.index && !no(g.a, item(g.b.category, i))) return {true, false};
+        if (i != g.b.index && i != g.c.index && !no(g.a, item_of(g.b.category, i))) return {true, false};
     }
     return one_of(g.a, g.b, g.a, g.c);
   }
@@ -138,7 +126,7 @@ class Pad {
     const Row a{grid_.yes(g.a, axis), grid_.no(g.a, axis)}, b{grid_.yes(g.b, axis), grid_.no(g.b, axis)};
     // (3) The first is not in the last places, the second not in the first ones.
     for (int i = 0; i < k; ++i)
-      if (!no(g.a, item(axis, n - 1 - i)) || !no(g.b, item(axis, i))) return {true, false};
+      if (!no(g.a, item_of(axis, n - 1 - i)) || !no(g.b, item_of(axis, i))) return {true, false};
     // (4) Both are placed.
     const int i = a.place(), j = b.place();
     if (i >= 0 && j >= 0) {
@@ -151,14 +139,14 @@ class Pad {
     if (i >= 0) {
       const Mask there = static_cast<Mask>(open_b & (exact ? (i + k < n ? bit(i + k) : 0) : ~(bit(i) - 1)));
       if (there == 0) return {true, false};
-      if (is_single(there)) return {true, yes(g.b, item(axis, std::countr_zero(there)))};
+      if (single(there)) return {true, yes(g.b, item_of(axis, std::countr_zero(there)))};
       if (!no_all(g.b, axis, static_cast<Mask>(bit(i) - 1))) return {false, false};
     }
     // (6) The second is placed.
     if (j >= 0) {
       const Mask there = static_cast<Mask>(open_a & (exact ? (j >= k ? bit(j - k) : 0) : bit(j) - 1));
       if (there == 0) return {true, false};
-      if (is_single(there)) return {true, yes(g.a, item(axis, std::countr_zero(there)))};
+      if (single(there)) return {true, yes(g.a, item_of(axis, std::countr_zero(there)))};
       if (!no_all(g.a, axis, static_cast<Mask>(grid_.all() & ~(bit(j) - 1)))) return {false, false};
     }
     // (7) Places ruled out for one rule out places for the other.
@@ -174,8 +162,8 @@ class Pad {
       fits &= no_all(g.a, axis, static_cast<Mask>(no_b >> k));
     }
     const int leading = std::countr_one(no_a);
-    for (int i = 0; i < leading && i + 1 < n; ++i) fits &= no(g.b, item(axis, i + 1));
-    for (int i = n - 1; i >= 2 && has(no_b, i); --i) fits &= no(g.a, item(axis, i - 1));
+    for (int i = 0; i < leading && i + 1 < n; ++i) fits &= no(g.b, item_of(axis, i + 1));
+    for (int i = n - 1; i >= 2 && has(no_b, i); --i) fits &= no(g.a, item_of(axis, i - 1));
     return fits;
   }
 
@@ -184,7 +172,7 @@ class Pad {
     const int c = grid_.categories(), n = grid_.items();
     if (n <= 4) return transitives_of_four();
     for (int of = 0; of < c; ++of)
-      for (int i = 0; i < n; ++i) transitives_of(item(of, i));
+      for (int i = 0; i < n; ++i) transitives_of(item_of(of, i));
   }
   // The same, but only for those items for which there is something to do: most have nothing, and all are asked at once.
   void transitives_of_four() {
@@ -192,7 +180,7 @@ class Pad {
     for (int of = 0; of < grid_.categories(); ++of)
       for (unsigned left = busy[static_cast<std::size_t>(of)]; left != 0;) {
         const int i = std::countr_zero(left);
-        transitives_of(item(of, i));
+        transitives_of(item_of(of, i));
         busy = look_around();
         left = busy[static_cast<std::size_t>(of)] & (~1U << i);
       }
@@ -245,14 +233,14 @@ class Pad {
     for (int b = 0; b < c; ++b) {
       if (b == a.category) continue;
       const Mask here = yes[static_cast<std::size_t>(b)];
-      each(here, [&](int index) { adopt(a, item(b, index)); });
+      each_of(here, [&](int index) { adopt(a, item_of(b, index)); });
       const Mask unknown = static_cast<Mask>(grid_.all() & ~(here | no[static_cast<std::size_t>(b)]));
       for (int d = 0; unknown != 0 && d < c; ++d) {
         const Mask not_mine = no[static_cast<std::size_t>(d)];
         if (d == a.category || d == b || (not_mine == 0 && !someone_has_nothing_left_)) continue;
         const Mask* const theirs = grid_.no_lines(b, d);
-        each(unknown, [&](int index) {
-          if (((not_mine | theirs[index]) & grid_.all()) == grid_.all()) cross(a, item(b, index));
+        each_of(unknown, [&](int index) {
+          if (((not_mine | theirs[index]) & grid_.all()) == grid_.all()) cross(a, item_of(b, index));
         });
       }
     }
@@ -262,12 +250,12 @@ class Pad {
     for (int d = 0; d < grid_.categories(); ++d) {
       if (d == a.category || d == b.category) continue;
       const Mask yes_of_b = grid_.yes(b, d), no_of_b = grid_.no(b, d);
-      each(static_cast<Mask>((yes_of_b | no_of_b) & grid_.unknown(a, d)), [&](int i) {
-        if (grid_.at(a, item(d, i)) != Mark::unknown) return;  // by an earlier yes of this very line
+      each_of(static_cast<Mask>((yes_of_b | no_of_b) & grid_.unknown(a, d)), [&](int i) {
+        if (grid_.at(a, item_of(d, i)) != Mark::unknown) return;  // by an earlier yes of this very line
         if (has(yes_of_b, i)) {
-          yes(a, item(d, i));
+          yes(a, item_of(d, i));
         } else {
-          cross(a, item(d, i));
+          cross(a, item_of(d, i));
         }
       });
     }
@@ -286,11 +274,11 @@ class Pad {
   bool open_lines(int c, int d) {
     bool valid = true;
     for (int i = 0; i < grid_.items(); ++i) {
-      const Item a = item(c, i);
+      const Item a = item_of(c, i);
       if (grid_.yes(a, d) != 0) continue;
       const Mask left = grid_.unknown(a, d);
       valid &= left != 0;
-      if (is_single(left)) valid &= yes(a, item(d, std::countr_zero(left)));
+      if (single(left)) valid &= yes(a, item_of(d, std::countr_zero(left)));
     }
     return valid;
   }
@@ -324,32 +312,10 @@ std::span<std::uint8_t> singles(std::span<std::uint8_t> room, std::size_t count,
   std::size_t kept = 0;
   for (std::size_t i = 0; i < count; ++i) {
     bool single = true;
-    for (std::size_t j = 0; j < count && single; ++j) single = i == j || !(clue(i) == clue(j));
+    for (std::size_t j = 0; j < count; ++j) single &= i == j || !(clue(i) == clue(j));
     if (single) room[kept++] = static_cast<std::uint8_t>(i);
   }
   return room.first(kept);
-}
-
-// For every item with partners b and d in two categories: +1 where those are marked no, +1 for each of the two that has another.
-int violations(const Grid& grid) {
-  int found = 0;
-  const int c = grid.categories(), n = grid.items();
-  const auto of_item = [&](Item a, int first, int second) {
-    each(grid.yes(a, first), [&](int b) {
-      each(grid.yes(a, second), [&](int d) {
-        const Item one = item(first, b), other = item(second, d);
-        found += grid.at(one, other) == Mark::no;
-        found += (grid.yes(one, second) & ~bit(d)) != 0;
-        found += (grid.yes(other, first) & ~bit(b)) != 0;
-      });
-    });
-  };
-  for (int of = 0; of < c; ++of)
-    for (int i = 0; i < n; ++i)
-      for (int b = 0; b < c; ++b)
-        for (int d = b + 1; d < c; ++d)
-          if (b != of && d != of) of_item(item(of, i), b, d);
-  return found;
 }
 
 }  // namespace
@@ -359,7 +325,9 @@ LoopRun run_loops(int categories, int items, std::span<const Gene> genes) {
   LoopRun run{.grid = Grid(categories, items)};
   Pad pad(run.grid);
   std::array<std::uint8_t, max_clues> room;
-  const auto hand = singles(room, genes.size(), [&](std::size_t i) -> const Gene& { return genes[i]; });
+  std::array<std::uint64_t, max_clues> keys;  // quicker to compare
+  for (std::size_t i = 0; i < genes.size(); ++i) keys[i] = key(genes[i]);
+  const auto hand = singles(room, genes.size(), [&](std::size_t i) { return keys[i]; });
   run.loops = passes(hand, run.valid, [&](std::uint8_t i) { return pad.apply(genes[i]); }, [&] { return pad.settle(); });
   return run;
 }
@@ -367,7 +335,7 @@ LoopRun run_loops(int categories, int items, std::span<const Gene> genes) {
 LoopSolver::LoopSolver(const Puzzle& p) : p_(p) {
   for (const Clue& clue : p.clues) {
     genes_.push_back(to_gene(p, clue));
-    alone_.push_back(genes_.back() ? Puzzle{} : Puzzle{p.categories, {clue}, p.theme});
+    lone_.push_back(genes_.back() ? std::nullopt : std::optional<Lone>(std::in_place, p, clue));
   }
 }
 
@@ -378,8 +346,9 @@ LoopRun LoopSolver::run(std::span<const int> order) const {
   const auto apply = [&](std::uint8_t i) {
     if (genes_[at(i)]) return pad.apply(*genes_[at(i)]);
     const Grid before = run.grid;
-    const bool valid = mark_alone(alone_[at(i)], run.grid);
-    return Applied{!(run.grid == before), valid && is_proved(alone_[at(i)], run.grid), valid};
+    const Lone& lone = *lone_[at(i)];
+    const bool valid = lone.mark(run.grid);
+    return Applied{!(run.grid == before), lone.truth(run.grid) == Mark::yes, valid};
   };
   std::array<std::uint8_t, max_clues> room;
   const auto hand = singles(room, order.size(), [&](std::size_t i) -> const Clue& { return p_.clues[at(i)]; });
@@ -391,36 +360,6 @@ LoopRun run_loops(const Puzzle& p) {
   std::vector<int> order(p.clues.size());
   std::iota(order.begin(), order.end(), 0);
   return LoopSolver(p).run(order);
-}
-
-double Closeness::fitness_2024() const {
-  const double few = violations <= 0 ? 1 : violations > 10 ? 0 : 1 - violations / 10.0;
-  return 0.33 * filled_share + 0.33 * row_share + 0.33 * few;
-}
-
-Closeness closeness(const Grid& grid) {
-  Closeness found;
-  const int c = grid.categories(), n = grid.items();
-  for (int i = 0; i < c; ++i)
-    for (int j = i + 1; j < c; ++j)
-      for (int y = 0; y < n; ++y) {
-        const Item row = item(j, y);
-        found.marked += n - std::popcount(grid.unknown(row, i));
-        found.rows += is_single(grid.yes(row, i));
-      }
-  found.violations = violations(grid);
-  const double subgrids = c * (c - 1) / 2.0;
-  found.filled_share = found.marked / (subgrids * n * n);
-  found.row_share = found.rows / (subgrids * n);
-  return found;
-}
-
-bool is_solution(const Grid& grid) {
-  for (int i = 0; i < grid.categories(); ++i)
-    for (int j = 0; j < grid.categories(); ++j)
-      for (int x = 0; i != j && x < grid.items(); ++x)
-        if (!is_single(grid.yes(item(i, x), j))) return false;
-  return violations(grid) == 0;
 }
 
 }  // namespace crux::logicgrid

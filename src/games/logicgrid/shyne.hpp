@@ -10,6 +10,7 @@
 
 #include "games/logicgrid/gene.hpp"
 #include "games/logicgrid/grid.hpp"
+#include "games/logicgrid/lone.hpp"
 
 namespace crux::logicgrid {
 
@@ -32,7 +33,7 @@ class LoopSolver {
  private:
   const Puzzle& p_;
   std::vector<std::optional<Gene>> genes_;  // of those clues that the paper's grammar has
-  std::vector<Puzzle> alone_;               // each other clue, as the only one
+  std::vector<std::optional<Lone>> lone_;   // and of the others
 };
 
 // How far a grid is from a solution.

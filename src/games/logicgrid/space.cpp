@@ -5,11 +5,7 @@
 #include <numeric>
 
 namespace crux::logicgrid {
-namespace {
-
-Item item(int category, int index) { return {static_cast<std::uint8_t>(category), static_cast<std::uint8_t>(index)}; }
-
-}  // namespace
+namespace {}  // namespace
 
 std::optional<Space> Space::of(int categories, int items) {
   std::uint64_t orders = 1, all = 1;
@@ -31,10 +27,10 @@ Space::Space(int categories, int items, std::size_t size)
   while (std::ranges::next_permutation(order).found);
   for (std::size_t i = 0; i < size; ++i)
     for (int r = 0; r < items; ++r) {
-      std::vector<Item> row{item(0, r)};
+      std::vector<Item> row{item_of(0, r)};
       std::size_t rest = i;
       for (int c = 1; c < categories; ++c, rest /= orders.size())
-        row.push_back(item(c, orders[rest % orders.size()][static_cast<std::size_t>(r)]));
+        row.push_back(item_of(c, orders[rest % orders.size()][static_cast<std::size_t>(r)]));
       for (const Item a : row)
         for (const Item b : row)
           if (a != b) links_[(id(a) * ids() + id(b)) * words_ + i / 64] |= std::uint64_t{1} << (i % 64);
@@ -48,7 +44,7 @@ std::size_t Space::index(const Grid& grid) const {
     std::size_t rank = 0, weight = orders;
     unsigned used = 0;
     for (int r = 0; r < items_; ++r) {
-      const int chosen = std::countr_zero(grid.yes(item(0, r), c));
+      const int chosen = std::countr_zero(grid.yes(item_of(0, r), c));
       weight /= static_cast<std::size_t>(items_ - r);
       const unsigned smaller = ((1U << chosen) - 1) & ~used;  // unused ones that would have come first
       rank += weight * static_cast<std::size_t>(std::popcount(smaller));
@@ -78,7 +74,7 @@ void Space::true_of(const Gene& gene, std::span<std::uint64_t> out) const {
   for (int i = 0; i < items_; ++i) {
     const int from = gene.kind == Kind::less ? i + 1 : i + gene.by, to = gene.kind == Kind::less ? items_ - 1 : from;
     for (int j = from; j <= std::min(to, items_ - 1); ++j) {
-      const Words a = link(gene.a, item(gene.axis, i)), b = link(gene.b, item(gene.axis, j));
+      const Words a = link(gene.a, item_of(gene.axis, i)), b = link(gene.b, item_of(gene.axis, j));
       for (std::size_t w = 0; w < words_; ++w) out[w] |= a[w] & b[w];
     }
   }

@@ -7,9 +7,7 @@
 namespace crux::logicgrid {
 namespace {
 
-Item item_of(int category, int index) { return {static_cast<std::uint8_t>(category), static_cast<std::uint8_t>(index)}; }
 Item only_item(int category, Mask set) { return item_of(category, std::countr_zero(set)); }
-bool single(Mask set) { return set != 0 && (set & (set - 1)) == 0; }
 Mask without(Mask set, Mask other) { return static_cast<Mask>(set & ~other); }
 
 // Without flags for newer processors g++ counts bits by calling a library; a table is quicker.

@@ -66,7 +66,7 @@ class Evolution {
 
   // Makes and judges the offspring. A side without members makes none; where both have none, the offspring are drawn at random.
   void ask(const auto& each) {
-    const std::size_t n = options_.population, f = feasible().size(), both = f + infeasible().size();
+    const std::size_t n = options_.population, f = feasible_.weight(), both = f + infeasible().size();
     if (both == 0) {
       each(n, [this](std::size_t slot) {
         Rng rng(options_.seed, generation_, slot);

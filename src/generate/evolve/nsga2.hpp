@@ -14,6 +14,8 @@ template <class S, class E>
 concept FeasibleStore = Evolvable<E> && requires(S& store, const S& seen, const Individual<E>& one, Rng& rng, std::size_t elites,
                                                  void (*judge_again)(Individual<E>&)) {
   { seen.members() } -> std::convertible_to<std::span<const Individual<E>>>;
+  // Its share of the matings is to the other side's as this is to the other's size; 0: there are no members.
+  { seen.weight() } -> std::same_as<std::size_t>;
   // REQUIRES: there are members. Called by several threads at once.
   { seen.parent(rng) } -> std::same_as<const Individual<E>&>;
   store.begin();  // all members are parents now
@@ -27,6 +29,8 @@ template <Evolvable E>
 class Nsga2 : public Population<E> {
  public:
   explicit Nsga2(std::size_t capacity) : Population<E>(capacity), ranking_(2 * capacity) {}
+
+  std::size_t weight() const { return members_.size(); }
 
   // Of two drawn at random the one that dominates; otherwise the first, which is as random as a coin.
   const Individual<E>& parent(Rng& rng) const {
