@@ -64,6 +64,11 @@ std::string known_games() {
 
 }  // namespace
 
+Json id_of(const AnyPuzzle& any) {
+  const auto id = any.line.find("id");
+  return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);
+}
+
 Result<AnyPuzzle> read_line(std::string_view text) {
   auto line = parse_json(text, "puzzle");
   if (!line) return std::unexpected(line.error());
@@ -77,7 +82,12 @@ Result<AnyPuzzle> read_line(std::string_view text) {
     const std::string_view game = name.string();
     any.game = find_game(game);
     if (!any.game) name.reject("unknown game " + excerpt(name.value()), "known are " + known_games());
-    if (const auto id = in.maybe("id")) any.id = id->string();
+    if (const auto id = in.maybe("id")) {
+      if (!id->value().is_string() && !id->value().is_number_integer())
+        id->reject("found " + excerpt(id->value()), "expected a string or a whole number");
+      else
+        any.id = id->value().is_string() ? id->value().get<std::string>() : id->value().dump();
+    }
     const Field puzzle = in["puzzle"];
     if (reading.failed()) return reading.failure();
 

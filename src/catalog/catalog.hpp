@@ -209,6 +209,9 @@ std::string fingerprint(std::string_view text);
 // Null when there is none of that name.
 const GameEntry* find_game(std::string_view name);
 
+// A puzzle's id as its line has it: a string, or a whole number.
+Json id_of(const AnyPuzzle& any);
+
 // One line of the format: {"crux":1,"game":..,"puzzle":{..},..}.
 Result<AnyPuzzle> read_line(std::string_view text);
 

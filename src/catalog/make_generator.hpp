@@ -23,6 +23,16 @@ inline constexpr std::uint64_t most_work = 50'000'000;
 inline constexpr std::uint64_t default_clingo_tries = 1000;
 inline constexpr int clingo_seconds = 60;
 
+// A game whose draws are long, because each is steered to what is asked for, says how many a puzzle may take.
+template <Sampled G>
+std::uint64_t tries_for(std::uint64_t count) {
+  if constexpr (requires { G::draws_a_puzzle; }) {
+    return G::draws_a_puzzle * count;
+  } else {
+    return default_tries;
+  }
+}
+
 template <Laddered G>
 LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
@@ -292,7 +302,7 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
     };
     return from(from_genomes<G>(*parameters, ask, drawn), default_tries);
   } else {
-    return from(FromSampler<G>{*parameters, ask}, default_tries);
+    return from(FromSampler<G>{*parameters, ask}, tries_for<G>(ask.count));
   }
 }
 

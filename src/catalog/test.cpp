@@ -43,7 +43,8 @@ TEST(ReadLine, SaysWhatIsWrongWithTheLine) {
   EXPECT_EQ(failure(R"({"crux":1})"), "puzzle: /: there is no \"game\"; the field \"game\" is required");
   EXPECT_EQ(failure(R"({"crux":1,"game":7})"), "puzzle: /game: found 7; expected a string");
   EXPECT_EQ(failure(R"({"crux":1,"game":"null"})"), "puzzle: /: there is no \"puzzle\"; the field \"puzzle\" is required");
-  EXPECT_EQ(failure(R"({"crux":1,"game":"null","id":7,"puzzle":{"steps":3}})"), "puzzle: /id: found 7; expected a string");
+  EXPECT_EQ(failure(R"({"crux":1,"game":"null","id":[7],"puzzle":{"steps":3}})"),
+            "puzzle: /id: found [7]; expected a string or a whole number");
   EXPECT_TRUE(
       failure(R"({"crux":1,"game":"chess","puzzle":{}})").starts_with("puzzle: /game: unknown game \"chess\"; known are null, "));
 }
@@ -65,6 +66,8 @@ TEST(ReadLine, KeepsWhatItDoesNotKnow) {
 
 TEST(ReadLine, APuzzleIsCalledWhatItsLineSays) {
   EXPECT_EQ(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3},"id":"x"})").id, "x");
+  EXPECT_EQ(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3},"id":7})").id, "7");
+  EXPECT_EQ(id_of(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3},"id":7})")), 7);
 }
 
 TEST(ReadLine, APuzzleWithoutANameIsCalledByItsContent) {

@@ -79,7 +79,7 @@ Result<void> check_bot(const GameEntry& game, std::string_view bot) {
 
 int play_bot(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
   if (options.json) {
-    io.out << fmt::format("{{\"id\":{},\"bot\":{},\"traces\":[", Json(any.id).dump(), Json(options.bot).dump());
+    io.out << fmt::format("{{\"id\":{},\"bot\":{},\"traces\":[", id_of(any).dump(), Json(options.bot).dump());
   } else {
     io.out << title_of(any) << ": " << options.bot << "\n";
   }

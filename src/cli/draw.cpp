@@ -45,7 +45,7 @@ int draw_one(const DrawOptions& options, Streams& io) {
   if (const auto written = write_file(options.output, render(*picture, *format, options.scale)); !written)
     return complain(io, written.error());
   if (options.json) {
-    io.out << Json{{"id", any->id},
+    io.out << Json{{"id", id_of(*any)},
                    {"file", options.output},
                    {"width", picture->width},
                    {"height", picture->height},

@@ -28,7 +28,7 @@ TEST_F(Errors, WrongPuzzles) {
       {R"({"crux":2})", "/crux: found version 2"},
       {R"({"crux":1,"game":"nope","puzzle":{}})", "/game: unknown game \"nope\"; known are"},
       {R"({"crux":1,"game":"panel"})", "there is no \"puzzle\""},
-      {R"({"crux":1,"game":"panel","id":5,"puzzle":{}})", "/id: found 5; expected a string"},
+      {R"({"crux":1,"game":"panel","id":true,"puzzle":{}})", "/id: found true; expected a string or a whole number"},
       {line_with(no_marks) + " " + line_with(no_marks), "not JSON"},
       {line_with(R"([{"kind":"weird"}])"), "/puzzle/marks/0/kind: unknown kind of mark \"weird\"; known are"},
       {line_with(R"([{"kind":"star","cell":[7,1],"colour":"black"}])"), "/puzzle/marks/0/cell"},

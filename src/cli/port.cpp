@@ -49,7 +49,7 @@ int export_foreign(const PortOptions& options, Streams& io) {
   if (!any) return complain(io, any.error());
   const auto text = (*format)->write(any->line);
   if (!text) return complain(io, text.error());
-  io.out << (options.json ? Json{{"id", any->id}, {"format", options.format}, {"text", *text}}.dump() : *text) << "\n";
+  io.out << (options.json ? Json{{"id", id_of(*any)}, {"format", options.format}, {"text", *text}}.dump() : *text) << "\n";
   return Exit::done;
 }
 

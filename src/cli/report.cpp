@@ -86,7 +86,7 @@ Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view m
     Json& of_set = grades[set.name] = Json::object();
     for (const Grade& grade : set.grades) of_set[grade.name] = number(grade.value);
   }
-  Json json = {{"id", any.id}, {"solutions", report.solutions.solutions}};
+  Json json = {{"id", id_of(any)}, {"solutions", report.solutions.solutions}};
   json["paths"] = report.space ? Json(*report.space) : Json(nullptr);
   json["mode"] = mode;
   json["exact"] = exact(report);
@@ -129,12 +129,9 @@ Json to_json(const AnyPuzzle& any, const Hint& report) {
     next.push_back({{"move", move.move}, {"verdict", name_of(move.verdict)}, {"deductions", std::move(because)}});
   }
   constexpr std::array<std::string_view, 3> status{"open", "solved", "lost"};
-  Json json = {{"id", any.id},
-               {"path", report.moves},
-               {"status", status[static_cast<std::size_t>(report.status)]},
-               {"solvable", report.hopeful},
-               {"moves", std::move(next)},
-               {"left", report.left}};
+  Json json = {
+      {"id", id_of(any)},           {"path", report.moves},     {"status", status[static_cast<std::size_t>(report.status)]},
+      {"solvable", report.hopeful}, {"moves", std::move(next)}, {"left", report.left}};
   if (report.together) json["together"] = true;
   if (report.back) json["back"] = *report.back;
   return json;

@@ -46,7 +46,7 @@ SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, S
   const std::stop_callback stop(io.stop, [&] { full.request_stop(); });
   Budget budget(options.budget > 0 ? options.budget : any.game->search_patience, full.get_token());
   if (options.json) {
-    io.out << "{\"id\":" << Json(any.id).dump() << (options.count ? "" : ",\"paths\":[");
+    io.out << "{\"id\":" << id_of(any).dump() << (options.count ? "" : ",\"paths\":[");
   } else {
     io.out << title_of(any) << (options.count ? ": " : "\n");
   }

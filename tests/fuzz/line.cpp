@@ -9,12 +9,20 @@ std::string write_line(const AnyPuzzle& any) {
   return Json{{"crux", 1}, {"game", any.game->name}, {"puzzle", any.game->write(any)}}.dump();
 }
 
-// A puzzle's whole numbers are its sizes: a stair's steps, a board's width and height.
+std::size_t leaves(const Json& json) {
+  if (!json.is_structured()) return 1;
+  std::size_t count = 0;
+  for (const Json& part : json) count += leaves(part);
+  return count;
+}
+
+// A puzzle's whole numbers are its sizes: a stair's steps, a board's width and height. Where it has none, there is little to say.
 bool is_small(const AnyPuzzle& any) {
+  const Json puzzle = any.game->write(any);
   std::int64_t size = 1;
-  for (const auto& [name, value] : any.game->write(any).items())
+  for (const auto& [name, value] : puzzle.items())
     if (value.is_number_integer()) size *= value.get<std::int64_t>();
-  return size <= 9;
+  return size <= 9 && leaves(puzzle) <= 60;
 }
 
 }  // namespace

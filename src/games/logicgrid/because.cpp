@@ -51,9 +51,22 @@ std::optional<std::array<Item, 2>> other_link(const Clue& clue, const Finding& f
   return std::minmax(first[0], first[1]) == std::minmax(f.a, f.b) ? second : first;
 }
 
+// Where a supposition leads.
+std::string clash_after(const Puzzle& p, const Finding& f) {
+  const std::string by = f.clue < 0 ? "" : fmt::format(" (see {})", quoted_clue(p, f.clue));
+  const Item a = f.via[0], b = f.via[1];
+  if (f.vias < 2 || a == b) return fmt::format("what follows ends in a contradiction{}", by);
+  if (a.category == b.category) return fmt::format("then {} and {} would have to be the same{}", noun(p, a), noun(p, b), by);
+  return fmt::format("then it would follow both that {} and that {}{}", link(p, a, b, true), link(p, a, b, false), by);
+}
+
 std::string either_because(const Puzzle& p, const Finding& f) {
   const Clue& clue = p.clues[static_cast<std::size_t>(f.clue)];
-  if (f.vias == 1) return fmt::format("Whichever way {} comes true, {}.", quoted_clue(p, f.clue), conclusion(p, f, f.via[0]));
+  if (f.vias == 1) {
+    const Item other = f.via[0] == f.a ? f.b : f.a;
+    return fmt::format("Whichever way {} comes true, {} is out of it by what is known, so {}.", quoted_clue(p, f.clue),
+                       noun(p, other), conclusion(p, f, f.via[0]));
+  }
   const bool yes = f.mark == Mark::yes;
   const std::string said = capitalised(quoted_clue(p, f.clue));
   if (clue.kind == Kind::pair) {
@@ -114,7 +127,7 @@ std::string because(const Puzzle& p, const Finding& f) {
     }
     case what_if: break;
   }
-  return fmt::format("Suppose that {}: what follows ends in a contradiction, so {}.", link(p, f.a, f.b, f.mark == Mark::no),
+  return fmt::format("Suppose that {}: {}, so {}.", link(p, f.a, f.b, f.mark == Mark::no), clash_after(p, f),
                      conclusion(p, f, f.a));
 }
 

@@ -120,7 +120,8 @@ constexpr std::uint32_t easy_three = 1U << line_elimination | 1U << last_cell | 
 // The same end without the rounds: every mark serves as soon as it is made. (That the end is the same is the point of techniques
 // that do not depend on order; a test compares the two.) REQUIRES: where the easy three are in `mask`, all lines to which they
 // were not applied are waiting.
-bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waiting& waiting) {
+bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waiting& waiting,
+                   std::optional<Finding>* clash = nullptr) {
   Sheet sheet{grid, grid};
   const bool settles = (mask & easy_three) == easy_three;
   if (settles) {
@@ -129,6 +130,7 @@ bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waitin
   }
   for (int t = 0; t < technique_count;) {
     if (settles) settle(sheet);
+    if (sheet.conflict && clash) *clash = sheet.clash;
     if (sheet.conflict) return false;
     if (((mask >> t) & 1) == 0) {
       ++t;
@@ -178,7 +180,9 @@ void try_what_if(const Prepared& clues, Sheet& sheet) {
     return;
   }
   Harmless harmless(closed);
+  std::optional<Finding> clash;
   const auto ends_well = [&](Item a, Item b, Mark supposed) {
+    clash.reset();
     if (closed.at(a, b) != Mark::unknown) return closed.at(a, b) == supposed;
     if (harmless.is(a, b, supposed)) return true;
     Grid trial = closed;
@@ -186,7 +190,7 @@ void try_what_if(const Prepared& clues, Sheet& sheet) {
     trial.put(a, b, supposed);
     waiting.push(a, b.category);
     waiting.push(b, a.category);
-    if (!close_eagerly(clues, trial, first_nine, waiting)) return false;
+    if (!close_eagerly(clues, trial, first_nine, waiting, &clash)) return false;
     harmless.add(trial);
     return true;
   };
@@ -195,7 +199,10 @@ void try_what_if(const Prepared& clues, Sheet& sheet) {
       if (d < a.category) return;
       for (Mask left = start.unknown(a, d); left != 0; left = static_cast<Mask>(left & (left - 1))) {
         const Item b{static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(std::countr_zero(left))};
-        if (!ends_well(a, b, supposed)) sheet.add(a, b, supposed == Mark::yes ? Mark::no : Mark::yes, {what_if});
+        if (ends_well(a, b, supposed)) continue;
+        Reason why{what_if};
+        if (clash) why = {what_if, clash->clue, {clash->a, clash->b}, 2};
+        sheet.add(a, b, supposed == Mark::yes ? Mark::no : Mark::yes, why);
       }
     });
 }

@@ -17,6 +17,7 @@
 #include "draw/text.hpp"
 #include "games/logicgrid/english.hpp"
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/theme.hpp"
 
 namespace crux::logicgrid {
 namespace {
@@ -211,6 +212,36 @@ void draw_stairs(Picture& picture, const Staircase& stairs, const Puzzle& p, con
   }
 }
 
+// ---- the heading
+
+// The theme's title and story; a puzzle without a theme has none.
+struct Heading {
+  Heading(const Puzzle& p, double width) {
+    const Theme* const theme = find_theme(p.theme);
+    if (!theme) return;
+    title = theme->title;
+    story = wrap(theme->story, width, clue_size, false);
+  }
+  double height() const {
+    return title.empty() ? 0 : title_step + static_cast<double>(story.size()) * line_step * clue_size + gap;
+  }
+
+  static constexpr double title_size = 16, title_step = 24;
+  std::string title;
+  std::vector<std::string> story;
+};
+
+void draw_heading(Picture& picture, const Heading& heading) {
+  if (heading.title.empty()) return;
+  Spot at{margin, picture.height - margin - Heading::title_size / 2};
+  picture.text(at, Heading::title_size, heading.title, ink, Picture::Align::left);
+  at.y -= Heading::title_step;
+  for (const std::string& line : heading.story) {
+    picture.text(at, clue_size, line, ink, Picture::Align::left, 0, false);
+    at.y -= line_step * clue_size;
+  }
+}
+
 // ---- the clues
 
 // In as many columns as there is width for, about equally long.
@@ -366,17 +397,20 @@ Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks) {
 
   Staircase stairs(p);
   const double width = std::max({stairs.width(), least_width, table ? table->width : 0});
-  const ClueList clues(p, width);
+  // Who looks at the answer has read the clues; on a sheet it lies below them.
+  const ClueList clues(table ? Puzzle{p.categories, {}, p.theme} : p, width);
+  const Heading heading(p, width);
   Picture picture;
   picture.width = width + 2 * margin;
-  picture.height =
-      2 * margin + stairs.height() + (p.clues.empty() ? 0 : gap + clues.height) + (table ? gap + table->height() : 0);
+  picture.height = 2 * margin + heading.height() + stairs.height() + (clues.entries.empty() ? 0 : gap + clues.height) +
+                   (table ? gap + table->height() : 0);
   picture.title = fmt::format("Logic grid: {} categories of {}, {} clue{}", p.size(), p.items(), p.clues.size(),
                               p.clues.size() == 1 ? "" : "s");
   picture.description = describe(p, grid, rows, marks.size());
-  stairs.corner = {margin, picture.height - margin};
+  stairs.corner = {margin, picture.height - margin - heading.height()};
 
   picture.background(paper);
+  draw_heading(picture, heading);
   draw_stairs(picture, stairs, p, grid);
   draw_clues(picture, clues, {margin, stairs.corner.y - stairs.height() - gap});
   if (table) draw_table(picture, *table, p, {margin, margin + table->height()});

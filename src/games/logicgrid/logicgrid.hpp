@@ -149,6 +149,7 @@ struct Logicgrid {
   static constexpr std::array<std::string_view, 2> ways{"direct", "elites"};
   static Result<Parameters> read_parameters(const Json& given) { return logicgrid::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return logicgrid::write_parameters(asked); }
+  static constexpr std::uint64_t draws_a_puzzle = 200;  // each looks at a hundred puzzles or more for what is asked
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
   // genome.cpp: --by elites
   using Breed = ClueLists;
@@ -159,7 +160,7 @@ struct Logicgrid {
             .generations = static_cast<std::uint64_t>(asked.generations)};
   }
   static Candidate<Puzzle> express(const ClueLists::Genome& genome, const ClueLists::Targets& targets) {
-    return {to_puzzle(genome, targets), {{"unique", true}}};
+    return {to_puzzle(genome, targets), Json{{"unique", true}, {"minimal", targets.minimal}}};
   }
   // A class is named after the hardest technique.
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {

@@ -104,11 +104,13 @@ struct Sheet {
   int fresh = 0;                          // marks that were made
   bool conflict = false;                  // a mark that follows cannot be made: all marks together cannot be right
   Waiting* waiting = nullptr;             // where somebody wants to hear which lines changed
+  Finding clash = {};                     // with a conflict: what follows and cannot be
 
   void add(Item a, Item b, Mark mark, const Reason& why) {
     const Mark old = known(next, a, b);
     if (old == mark) return;
     if (old != Mark::unknown) {
+      if (!conflict) clash = {std::min(a, b), std::max(a, b), mark, why.technique, why.clue, why.via, why.vias};
       conflict = true;
       return;
     }

@@ -45,8 +45,11 @@ std::vector<double> read_values(const Field& in, const Category& category) {
   }
   for (const Field& each : in.array(max_items)) {
     const double value = read_number(each);
-    if (std::ranges::find(values, value) != values.end())
-      each.reject(fmt::format("a second value {}", excerpt(each.value())), "values that are all different");
+    // So that differences can be told apart, and compared with `by`, whatever the rounding.
+    if (std::abs(value) > 1e9) each.reject(fmt::format("found {}", excerpt(each.value())), "a number from -1e9 to 1e9");
+    if (std::ranges::any_of(values, [&](double other) { return std::abs(value - other) < 1e-6; }))
+      each.reject(fmt::format("a second value {}", excerpt(each.value())),
+                  "values that are all different, by a millionth or more");
     values.push_back(value);
   }
   return values;
