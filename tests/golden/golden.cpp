@@ -1,8 +1,8 @@
 // Golden files: what every game says of every puzzle in its corpus, written down once and compared ever after.
 //
 // src/games/<game>/corpus/<name>.jsonl holds puzzles; beside it <name>.golden.json holds, for each, its solutions (the first
-// few, as traces), its grades under every rule set and bot in both modes, its first hint, and what only its game says. `make golden` writes them anew: one
-// value a line, so that git diff shows what changed.
+// few, as traces), its grades under every rule set and bot in both modes, its first hint, and what only its game says. `make
+// golden` writes them anew: one value a line, so that git diff shows what changed.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -75,7 +75,8 @@ TEST(LogicgridText, RefusesCategoriesThatAreNone) {
                   .ends_with(names));
   says("/categories/2/values", {1, 2, 3},
        "logicgrid: /categories/2/values: 3 values for the 4 items of \"Age\"; one value an item");
-  says("/categories/2/values/1", 7.0, "logicgrid: /categories/2/values/1: a second value 7.0; values that are all different, by a millionth or more");
+  says("/categories/2/values/1", 7.0,
+       "logicgrid: /categories/2/values/1: a second value 7.0; values that are all different, by a millionth or more");
   says("/categories/2/values/1", "9", "logicgrid: /categories/2/values/1: found \"9\"; expected a finite number");
   says("/categories/2/values/1", std::numeric_limits<double>::infinity(),
        "logicgrid: /categories/2/values/1: found null; expected a finite number");
