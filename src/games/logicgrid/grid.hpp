@@ -93,9 +93,11 @@ class Grid {
     std::memcpy(&four, &lines[at], sizeof four);
     return four;
   }
-  std::size_t block(int c, int d) const { return static_cast<std::size_t>((c * categories_ + d) * stride_); }
+  std::size_t block(int c, int d) const {
+    return (static_cast<std::size_t>(c) * categories_ + static_cast<std::size_t>(d)) * stride_;
+  }
   std::size_t line(Item a, int d) const { return block(a.category, d) + a.index; }
-  std::ptrdiff_t lines() const { return categories_ * categories_ * stride_; }
+  std::ptrdiff_t lines() const { return std::ptrdiff_t{categories_} * categories_ * stride_; }
   void put_half(Item a, Item b, Mark mark) {
     const std::size_t at = line(a, b.category);
     const Mask one = bit(b.index);

@@ -48,9 +48,9 @@ Plot::Series over_generations(const std::string& name, const std::vector<PaperRu
 }
 
 void add_curves(Reproduction& r, const std::vector<PaperRun>& runs) {
-  const auto add = [&](std::string title, std::string y, std::string caption, const auto& curve) {
-    r.plots.push_back({.caption = std::move(caption),
-                       .title = std::move(title),
+  const auto add = [&](const std::string& title, const std::string& y, const std::string& caption, const auto& curve) {
+    r.plots.push_back({.caption = caption,
+                       .title = title,
                        .x_label = "generation",
                        .y_label = y,
                        .series = {over_generations(y, runs, curve)}});
@@ -63,14 +63,10 @@ void add_curves(Reproduction& r, const std::vector<PaperRun>& runs) {
 }
 
 void add_bars(Reproduction& r, const std::vector<PaperRun>& runs) {
-  const auto add = [&](std::string title, std::string x, std::string y, std::string caption, std::size_t first, std::size_t last,
-                       bool open_end, const auto& number) {
-    Plot plot{.caption = std::move(caption),
-              .title = std::move(title),
-              .x_label = std::move(x),
-              .y_label = y,
-              .series = {{.name = y, .x = {}, .y = {}}},
-              .bars = true};
+  const auto add = [&](const std::string& title, const std::string& x, const std::string& y, const std::string& caption,
+                       std::size_t first, std::size_t last, bool open_end, const auto& number) {
+    Plot plot{
+        .caption = caption, .title = title, .x_label = x, .y_label = y, .series = {{.name = y, .x = {}, .y = {}}}, .bars = true};
     for (std::size_t i = first; i <= last; ++i) {
       const Band band = band_of(runs, [&](const PaperRun& run) { return number(run, i); });
       plot.series.front().x.push_back(static_cast<double>(i));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 
 namespace crux::logicgrid {
 namespace {
@@ -358,8 +357,8 @@ LoopRun LoopSolver::run(std::span<const int> order) const {
 }
 
 LoopRun run_loops(const Puzzle& p) {
-  std::vector<int> order(p.clues.size());
-  std::iota(order.begin(), order.end(), 0);
+  std::vector<int> order;
+  while (order.size() < p.clues.size()) order.push_back(static_cast<int>(order.size()));
   return LoopSolver(p).run(order);
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 namespace crux::logicgrid {
 namespace {}  // namespace
@@ -21,8 +20,8 @@ std::optional<Space> Space::of(int categories, int items) {
 Space::Space(int categories, int items, std::size_t size)
     : categories_(categories), items_(items), size_(size), words_((size + 63) / 64), links_(ids() * ids() * words_) {
   std::vector<std::vector<int>> orders;
-  std::vector<int> order(static_cast<std::size_t>(items));
-  std::iota(order.begin(), order.end(), 0);
+  std::vector<int> order;
+  for (int i = 0; i < items; ++i) order.push_back(i);
   do orders.push_back(order);
   while (std::ranges::next_permutation(order).found);
   for (std::size_t i = 0; i < size; ++i)

@@ -36,7 +36,7 @@ class Space {
   Space(int categories, int items, std::size_t size);
   Words link(Item a, Item b) const { return slice(links_, id(a) * ids() + id(b)); }
   std::size_t id(Item a) const { return a.category * static_cast<std::size_t>(items_) + a.index; }
-  std::size_t ids() const { return static_cast<std::size_t>(categories_ * items_); }
+  std::size_t ids() const { return static_cast<std::size_t>(categories_) * static_cast<std::size_t>(items_); }
   Words slice(const std::vector<std::uint64_t>& of, std::size_t i) const { return Words(of).subspan(i * words_, words_); }
 
   int categories_, items_;
