@@ -63,7 +63,7 @@ struct GradeOptions {
   std::string rules;  // empty: every named set
   std::string mode = "strict";
   std::string against = "none";
-  std::string loops = "shyne";   // whose loop solver counts
+  std::string loops;             // whose loop solver counts; asked for, it counts beside --rules too
   std::uint64_t budget = 0;      // 0: what suits the game
   std::optional<double> within;  // bits that a bot may be short of
   int threads = 0;               // 0: one a core

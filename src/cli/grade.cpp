@@ -132,7 +132,7 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!request) return std::unexpected(request.error());
     GradeReport report = any->game->grade(*any, *request, io.stop);
     // As with the bots: whoever asks for certain rule sets wants those numbers.
-    if (any->game->remark && options.rules.empty()) report.remarks = any->game->remark(*any, io.stop);
+    if (any->game->remark && (options.rules.empty() || !options.loops.empty())) report.remarks = any->game->remark(*any, io.stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
   Progress progress(io, "graded", options.stream ? 0 : size_of(*names));

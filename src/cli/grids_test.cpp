@@ -39,6 +39,14 @@ TEST_F(Grids, ContradictoryCluesAreNamed) {
   EXPECT_FALSE(Json::parse(crux({"solve", "-", "--json"}, day).out).contains("because"));
 }
 
+// Whoever asks for rule sets gets those, and loops only on request.
+TEST_F(Grids, LoopsAreCountedBesideRulesOnRequest) {
+  EXPECT_TRUE(Json::parse(crux({"grade", "-", "--json"}, day).out).contains("loops"));
+  EXPECT_FALSE(Json::parse(crux({"grade", "-", "--json", "--rules", "all"}, day).out).contains("loops"));
+  EXPECT_TRUE(Json::parse(crux({"grade", "-", "--json", "--rules", "all", "--loops", "shyne"}, day).out).contains("loops"));
+  EXPECT_EQ(crux({"grade", "-", "--loops", "other"}, day).code, 2);
+}
+
 TEST_F(Grids, ContradictoryCluesAreGraded) {
   const Ran ran = crux({"grade", "-", "--json"}, never);
   EXPECT_EQ(ran.code, 0) << ran.err;

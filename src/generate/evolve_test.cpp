@@ -8,7 +8,8 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <thread>
+
+#include "tests/support/dealt.hpp"
 
 namespace crux::evolve {
 namespace {
@@ -248,23 +249,11 @@ TEST(Evolve, TheBestStay) {
   }
 }
 
-// Every `threads`-th mating in a thread of its own.
-struct Dealt {
-  std::size_t threads;
-  void operator()(std::size_t count, const auto& body) const {
-    std::vector<std::jthread> workers;
-    for (std::size_t t = 0; t < threads; ++t)
-      workers.emplace_back([&, t] {
-        for (std::size_t i = t; i < count; i += threads) body(i);
-      });
-  }
-};
-
 TEST(Evolve, ThreadsChangeNothing) {
   const Options options{.population = 51, .generations = 40, .seed = 3, .full = true};
   const auto alone = run<Words>({}, options);
   for (const std::size_t threads : {1, 2, 4}) {
-    const auto together = run<Words>({}, options, {}, Dealt{threads});
+    const auto together = run<Words>({}, options, {}, twin::Dealt{threads});
     EXPECT_EQ(together.optimal_genomes, alone.optimal_genomes);
     EXPECT_EQ(together.front, alone.front);
     EXPECT_EQ(together.duplicates, alone.duplicates);

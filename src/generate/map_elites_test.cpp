@@ -7,9 +7,9 @@
 #include <bit>
 #include <cstdlib>
 #include <map>
-#include <thread>
 
 #include "generate/evolve/evolve.hpp"
+#include "tests/support/dealt.hpp"
 
 namespace crux::evolve {
 namespace {
@@ -209,18 +209,6 @@ TEST(MapElitesLoop, TargetsMayChange) {
   expect_best_everywhere(loop, other);
 }
 
-// Every `threads`-th mating in a thread of its own.
-struct Dealt {
-  std::size_t threads;
-  void operator()(std::size_t count, const auto& body) const {
-    std::vector<std::jthread> workers;
-    for (std::size_t t = 0; t < threads; ++t)
-      workers.emplace_back([&, t] {
-        for (std::size_t i = t; i < count; i += threads) body(i);
-      });
-  }
-};
-
 TEST(MapElitesLoop, ThreadsChangeNothing) {
   const auto outcome = [](std::uint64_t seed, const auto& each) {
     const Options options{.population = 31, .generations = 30, .elites = 10, .seed = seed, .full = true};
@@ -229,7 +217,7 @@ TEST(MapElitesLoop, ThreadsChangeNothing) {
     return std::pair(genomes(loop.store()), std::vector(loop.store().born().begin(), loop.store().born().end()));
   };
   const auto alone = outcome(3, Serially{});
-  for (const std::size_t threads : {1, 2, 4}) EXPECT_EQ(outcome(3, Dealt{threads}), alone);
+  for (const std::size_t threads : {1, 2, 4}) EXPECT_EQ(outcome(3, twin::Dealt{threads}), alone);
   EXPECT_NE(outcome(4, Serially{}), alone);
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "base/words.hpp"
 #include "games/logicgrid/english.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/theme.hpp"
@@ -277,18 +278,6 @@ Json clue_json(const Clue& clue) {
 
 // --- plays ---------------------------------------------------------------------------------------------------------------------
 
-std::vector<std::string_view> words_in(std::string_view text) {
-  constexpr std::string_view spaces = " \t\n";
-  std::vector<std::string_view> words;
-  for (auto begin = text.find_first_not_of(spaces); begin != std::string_view::npos; begin = text.find_first_not_of(spaces)) {
-    text.remove_prefix(begin);
-    const auto end = std::min(text.find_first_of(spaces), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-  return words;
-}
-
 std::unexpected<Error> refuse(std::string_view word, std::size_t number, std::string_view found, std::string expected) {
   return error("logicgrid", fmt::format("word {} of the play", number), fmt::format("{} {}", excerpt(Json(word)), found),
                std::move(expected));
@@ -348,7 +337,7 @@ Json Logicgrid::write(const Puzzle& p) {
 Result<std::vector<Move>> Logicgrid::read_moves(const Puzzle& p, std::string_view text) {
   State s = start(p);
   std::vector<Move> read;
-  for (const std::string_view word : words_in(text)) {
+  for (const std::string_view word : words_of(text)) {
     const std::size_t number = read.size() + 1;
     const auto mark = parse_mark(p, word, number, false);
     if (!mark) return std::unexpected(mark.error());
@@ -374,7 +363,7 @@ std::string Logicgrid::write_moves(const Puzzle&, std::span<const Move> moves) {
 
 Result<std::vector<PencilMark>> Pencil::read_moves(const Puzzle& p, std::string_view text) {
   std::vector<PencilMark> marks;
-  for (const std::string_view word : words_in(text)) {
+  for (const std::string_view word : words_of(text)) {
     const std::size_t number = marks.size() + 1;
     auto mark = parse_mark(p, word, number, true);
     if (!mark) return std::unexpected(mark.error());

@@ -10,9 +10,9 @@
 #include <map>
 #include <new>
 #include <set>
-#include <thread>
 
 #include "generate/evolve/evolve.hpp"
+#include "tests/support/dealt.hpp"
 
 namespace {
 std::atomic<std::uint64_t> allocations = 0;
@@ -230,22 +230,11 @@ TEST(Evolution, MeetsEveryTargetOfThePaper) {
   }
 }
 
-struct Dealt {
-  std::size_t threads;
-  void operator()(std::size_t slots, const auto& body) const {
-    std::vector<std::jthread> workers;
-    for (std::size_t t = 0; t < threads; ++t)
-      workers.emplace_back([&, t] {
-        for (std::size_t i = t; i < slots; i += threads) body(i);
-      });
-  }
-};
-
 TEST(Evolution, ThreadsChangeNothing) {
   const evolve::Options options{.generations = 30, .seed = 5, .full = true};
   const auto alone = evolve::run<Sequences>({9, 1}, options);
   for (const std::size_t threads : {1, 2, 4}) {
-    const auto together = evolve::run<Sequences>({9, 1}, options, {}, Dealt{threads});
+    const auto together = evolve::run<Sequences>({9, 1}, options, {}, twin::Dealt{threads});
     EXPECT_EQ(together.optimal_genomes, alone.optimal_genomes);
     EXPECT_EQ(together.front, alone.front);
   }

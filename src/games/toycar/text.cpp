@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/words.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
@@ -66,18 +67,6 @@ Json pairs_of(const std::vector<Square>& squares) {
   Json json = Json::array();
   for (const Square s : squares) json.push_back(pair_of(s));
   return json;
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  constexpr std::string_view spaces = " \t\n";
-  std::vector<std::string_view> words;
-  for (auto begin = text.find_first_not_of(spaces); begin != std::string_view::npos; begin = text.find_first_not_of(spaces)) {
-    text.remove_prefix(begin);
-    const auto end = std::min(text.find_first_of(spaces), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-  return words;
 }
 
 bool is_dots(std::string_view word) { return word.find_first_not_of('.') == std::string_view::npos; }
