@@ -36,9 +36,9 @@ golden: build/release/build.ninja ## write the golden files anew; then review th
 format: setup ## lay out all sources with clang-format
 	@$(SOURCES) | xargs clang-format-19 -i
 
-lint: build/release/build.ninja ## check layout and run clang-tidy; must be clean
+lint: build/lint/build.ninja ## check layout and run clang-tidy; must be clean
 	@$(SOURCES) | xargs clang-format-19 --dry-run -Werror
-	@$(TIDIED) | xargs -P2 -n1 clang-tidy-19 --quiet -p build/release
+	@$(TIDIED) | xargs -P2 -n1 clang-tidy-19 --quiet -p build/lint
 
 clean: ## forget all builds
 	rm -rf build

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -131,21 +132,28 @@ struct BotReport {
 };
 using BotVisitor = std::function<bool(const BotTrace&)>;  // answers whether to go on
 
+// A range of information; both ends are meant.
+struct BitRange {
+  double least = 0;
+  double most = std::numeric_limits<double>::infinity();
+};
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
   std::string label;                 // the class asked for; empty: any
   std::uint64_t count = 1;
   std::uint64_t seed = 0;
-  std::uint64_t tries = 0;      // 0: the generator's default
-  std::string by;               // one of the game's ways; empty: the usual one
-  std::string rules_file;       // the designer's own ASP
-  std::function<double()> now;  // a clock, in seconds, for the report of what took how long
+  std::uint64_t tries = 0;           // 0: the generator's default
+  std::string by;                    // one of the game's ways; empty: the usual one
+  std::string rules_file;            // the designer's own ASP
+  std::function<double()> now;       // a clock, in seconds, for the report of what took how long
+  std::optional<BitRange> tsi = {};  // of the uniform player; nothing: any
+  bool report = false;  // notes at the end say what became of the candidates; where none was good they say so unasked
 };
 struct GenerateReport {
   std::uint64_t made = 0;
   std::uint64_t tries = 0;
   std::uint64_t twins = 0;                // candidates that were made already
-  std::uint64_t refused = 0;              // candidates of another class
+  std::uint64_t refused = 0;              // candidates of another class or TSI
   std::optional<std::string> impossible;  // why the request can never be met
   bool late = false;                      // clingo did not answer in time
   bool tired = false;                     // classifying candidates took all the work that was allowed
@@ -153,7 +161,7 @@ struct GenerateReport {
 struct GenerateVisitor {
   std::function<bool(Json line)> puzzle;  // a puzzle line; answers whether to go on
   std::function<void(const GenerateReport&)> progress;
-  std::function<void(std::string_view)> note;  // what the maker of a rules file should know
+  std::function<void(std::string_view)> note;  // one line: what the maker of a template or a rules file should know
 };
 
 struct ReproduceRequest {
@@ -189,7 +197,9 @@ struct GameEntry {
   GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
   Remarks (*remark)(const AnyPuzzle& any, const std::stop_token& stop) = nullptr;
   Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
-  Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves) = nullptr;
+  std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name
+  // REQUIRES: `view` is an index into `views`, or 0.
+  Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves, std::size_t view) = nullptr;
   std::vector<BotInfo> (*bots)() = nullptr;
   // REQUIRES: `ask.bot` is one of `bots()`.
   BotReport (*play)(const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) = nullptr;

@@ -102,6 +102,7 @@ BotReport play_rung(const typename G::Puzzle& p, const Rung& rung, const BotRequ
   const auto play = [&](const auto& policy) {
     const std::string_view name = rung.styles[style++];
     if (ended || (solved && !ask.all)) return;
+    if constexpr (requires { policy.in_doubt(p); }) report.complete = report.complete && !policy.in_doubt(p);
     Budget budget(ask.budget, stop);
     const auto leaf = [&](std::span<const Choice<Plays>> moves, const typename Plays::State& s) {
       const bool success = Plays::status(p, s) == Status::solved;

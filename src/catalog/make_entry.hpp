@@ -192,13 +192,18 @@ struct PlayOf<G> {
   using type = typename G::Play;
 };
 
-template <Drawable G>
-Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text) {
+template <class G>
+  requires Drawable<G> || Viewed<typename PlayOf<G>::type>
+Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::size_t view) {
   using Play = typename PlayOf<G>::type;
   const auto& p = any.as<typename G::Puzzle>();
   const auto moves = Play::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());
-  return Play::draw(p, *moves);
+  if constexpr (Viewed<Play>) {
+    return Play::draw(p, *moves, view);
+  } else {
+    return Play::draw(p, *moves);
+  }
 }
 
 }  // namespace detail
@@ -221,7 +226,9 @@ constexpr GameEntry make_entry() {
       e.hint = detail::hint_erased<G>;
     }
   }
-  if constexpr (Drawable<G>) e.draw = detail::draw_erased<G>;
+  using Play = typename detail::PlayOf<G>::type;
+  if constexpr (Drawable<G> || Viewed<Play>) e.draw = detail::draw_erased<G>;
+  if constexpr (Viewed<Play>) e.views = Play::views;
   if constexpr (Portable<G>) e.formats = G::foreign_formats;
   if constexpr (Laddered<G>) {
     e.bots = detail::bots_erased<G>;

@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <sstream>
+
 #include "catalog/catalog.hpp"
 #include "catalog/make_bots.hpp"
 #include "catalog/walks.hpp"
@@ -53,8 +56,31 @@ struct FromSampler {
     Rng rng(ask.seed, 0, slot);
     return G::sample(parameters, rng);
   }
-  void kept() {}
+  void kept(const typename G::Puzzle&) {}
 };
+
+// The same, with an account of what came to nothing.
+template <Accountable G>
+struct FromAccountable {
+  const typename G::Parameters& parameters;
+  const GenerateRequest& ask;
+  typename G::Rejections rejections = {};
+
+  Drawn<G> candidate(std::uint64_t slot) {
+    Rng rng(ask.seed, 0, slot);
+    return G::sample(parameters, rng, rejections);
+  }
+  void kept(const typename G::Puzzle& p) { G::kept(parameters, p, rejections); }
+  std::string account() const { return G::report(parameters, rejections); }
+};
+template <Sampled G>
+auto from_sampler(const typename G::Parameters& parameters, const GenerateRequest& ask) {
+  if constexpr (Accountable<G>) {
+    return FromAccountable<G>{parameters, ask};
+  } else {
+    return FromSampler<G>{parameters, ask};
+  }
+}
 
 // The game's answer set program. The report hears when that has no answer, or none in time.
 template <Constrained G>
@@ -89,7 +115,7 @@ struct FromClingo {
     if (!puzzle) return std::unexpected(puzzle.error());
     return Candidate<typename G::Puzzle>{std::move(*puzzle)};
   }
-  void kept() {}
+  void kept(const typename G::Puzzle&) {}
 };
 
 // Boards around genomes, each for as many puzzles as it is to have siblings. `genome(i)` is the i-th.
@@ -107,7 +133,7 @@ struct FromGenomes {
     Rng rng(ask.seed, 1, slot);
     return G::build(genome(at), parameters, rng);
   }
-  void kept() {
+  void kept(const typename G::Puzzle&) {
     if (++made >= G::breeding(parameters).siblings) next();
   }
   void next() { ++at, tried = 0, made = 0; }
@@ -159,7 +185,7 @@ struct FromElites {
     if (slot >= genomes.size()) return std::nullopt;
     return G::express(genomes[slot], targets);
   }
-  void kept() {}
+  void kept(const typename G::Puzzle&) {}
 };
 
 template <Illuminated G>
@@ -189,11 +215,21 @@ std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targe
 
 template <Sampled G>
 Recipe recipe_of(const typename G::Parameters& parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot) {
-  Recipe recipe{.game = std::string(G::name), .parameters = G::write_parameters(parameters), .seed = ask.seed, .budget = tries};
+  Recipe recipe{.game = std::string(G::name), .parameters = Json::object(), .seed = ask.seed, .budget = tries};
+  // Every puzzle carries its recipe: a game may name long parameters there instead of writing them out.
+  if constexpr (requires { G::recipe_parameters(parameters); }) {
+    recipe.parameters = G::recipe_parameters(parameters);
+  } else {
+    recipe.parameters = G::write_parameters(parameters);
+  }
   recipe.parameters["by"] = ask.by;
   if (!ask.rules_file.empty()) recipe.parameters["rules"] = ask.rules_file;
   recipe.parameters["slot"] = slot;
   if (!ask.label.empty()) recipe.targets["class"] = ask.label;
+  if (ask.tsi) {
+    const auto end = [](double bits) { return std::isfinite(bits) ? Json(bits) : Json(nullptr); };
+    recipe.targets["tsi"] = {end(ask.tsi->least), end(ask.tsi->most)};
+  }
   return recipe;
 }
 
@@ -223,6 +259,30 @@ std::string first_play(const typename G::Puzzle& p) {
   return text;
 }
 
+// Whether the uniform player's TSI is known, and as asked for: what `classify` reports.
+template <Sampled G>
+bool is_in_range(const typename G::Puzzle& p, const BitRange& bits, Budget& total, const std::stop_token& stop) {
+  const std::uint64_t granted = std::min(patience_of<G>(), total.left());
+  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(granted), stop));
+  Budget own(granted, stop);
+  const auto found = measure_under<G>(p, {0, Mode::strict}, own, foresight);
+  total.pay(granted - own.left());
+  return found.exact && found.tsi >= bits.least && found.tsi <= bits.most;
+}
+
+// What became of the candidates, line by line.
+inline void account_for(const auto& source, const GenerateRequest& ask, const GenerateReport& report,
+                        const GenerateVisitor& visit) {
+  if (ask.report)
+    visit.note(fmt::format("{} candidates were tried: {} kept, {} of another class or TSI, {} made already, {} came to nothing",
+                           report.tries, report.made, report.refused, report.twins,
+                           report.tries - report.made - report.refused - report.twins));
+  if constexpr (requires { source.account(); }) {
+    std::istringstream lines(source.account());
+    for (std::string line; std::getline(lines, line);) visit.note(line);
+  }
+}
+
 // Draws from `source` until there are enough puzzles of the class that is asked for.
 template <Sampled G>
 Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters& parameters, const GenerateRequest& ask,
@@ -237,10 +297,11 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
     return !stop.stop_requested() && !report.impossible && !report.late && !report.tired;
   };
   const auto accept = [&](const Candidate<typename G::Puzzle>& drawn) {
-    return ask.label.empty() || strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop).value_or(false);
+    return (!ask.tsi || is_in_range<G>(drawn.puzzle, *ask.tsi, work, stop)) &&
+           (ask.label.empty() || strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop).value_or(false));
   };
   const auto keep = [&](const Candidate<typename G::Puzzle>& drawn, std::uint64_t slot) {
-    source.kept();
+    source.kept(drawn.puzzle);
     Json line = {{"crux", 1},
                  {"game", G::name},
                  {"id", fmt::format("{}-{}", series, slot)},
@@ -249,12 +310,14 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
                  {"grade", to_json(classify<G>(drawn.puzzle, patience_of<G>(), stop))},
                  {"recipe", write_recipe(recipe_of<G>(parameters, ask, tries, slot))}};
     line.update(drawn.remarks);
+    if constexpr (requires { G::remark_on(drawn.puzzle, line); }) line["grade"].update(G::remark_on(drawn.puzzle, line));
     return visit.puzzle(std::move(line));
   };
   const auto tally =
       generate::distinct<G>(ask.count, tries, [&](std::uint64_t slot) { return source.candidate(slot); }, accept, keep, told);
   if (!tally) return std::unexpected(tally.error());
   told(*tally);
+  if ((ask.report || report.made == 0) && !stop.stop_requested()) account_for(source, ask, report, visit);
   return report;
 }
 
@@ -302,7 +365,7 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
     };
     return from(from_genomes<G>(*parameters, ask, drawn), default_tries);
   } else {
-    return from(FromSampler<G>{*parameters, ask}, tries_for<G>(ask.count));
+    return from(from_sampler<G>(*parameters, ask), tries_for<G>(ask.count));
   }
 }
 

@@ -229,8 +229,8 @@ TEST(Entry, HintSaysHowFarToGoBack) {
 TEST(Entry, HintAndDrawRefuseAPlayThatNobodyCanPlay) {
   const AnyPuzzle any = puzzle(cell);
   EXPECT_EQ(any.game->hint(any, "UU", {}).error().where, "path, character 2");
-  EXPECT_EQ(any.game->draw(any, "UU").error().where, "path, character 2");
-  EXPECT_TRUE(any.game->draw(any, "UR."));
+  EXPECT_EQ(any.game->draw(any, "UU", 0).error().where, "path, character 2");
+  EXPECT_TRUE(any.game->draw(any, "UR.", 0));
 }
 
 }  // namespace

@@ -96,7 +96,8 @@ CLI::App* add_games(CLI::App& app, GamesOptions& options) {
   verb->add_flag("--json", options.json, "one JSON object a game");
   verb->footer(
       R"(--json: {"game":..,"says":..,"verbs":[..],"formats":[..],
-"rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..]})");
+"rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..]},
+and "views":[..] of a game that can be drawn in several.)");
   return verb;
 }
 
@@ -173,6 +174,19 @@ CLI::App* add_hint(CLI::App& app, HintOptions& options) {
   return verb;
 }
 
+CLI::App* add_check(CLI::App& app, CheckOptions& options) {
+  CLI::App* verb = app.add_subcommand("check", "say whether a play solves a puzzle, and no more");
+  verb->add_option("file", options.file, "a puzzle file, or -")->required()->type_name("FILE");
+  verb->add_option("--id", options.id, std::string(id_help))->type_name("ID");
+  verb->add_option("--path", options.path, "the play: moves, or a program")->type_name("MOVES");
+  verb->add_option("--play", options.play, "instead: a file that holds it; - is standard input")->type_name("FILE");
+  verb->add_flag("--json", options.json, "one JSON object");
+  verb->footer(
+      R"(--json: {"id":..,"path":..,"status":"solved"|"open"|"lost","says":..}; lost: no solution can be reached from here.
+Exit codes: 0 solved, 1 not solved, 2 bad input.)");
+  return verb;
+}
+
 CLI::App* add_draw(CLI::App& app, DrawOptions& options) {
   CLI::App* verb = app.add_subcommand("draw", "draw a puzzle (SVG, PNG, PDF), or a page of many");
   verb->add_option("files", options.files, std::string(files_help))->required()->type_name("FILE");
@@ -183,6 +197,7 @@ CLI::App* add_draw(CLI::App& app, DrawOptions& options) {
   verb->add_option("--path", options.path, "draw these moves too")->type_name("MOVES");
   verb->add_flag("--solution", options.solution, "draw the first solution too");
   verb->add_flag("--key", options.key, "for print: the puzzle, and below a line to cut along the answer");
+  verb->add_option("--view", options.view, "one of the game's views, see `crux games`")->type_name("VIEW");
   verb->add_option("--scale", options.scale, "pixels a point, for PNG")
       ->capture_default_str()
       ->check(number<double>(0.1, 50, "a number, 0.1 to 50"))
@@ -205,11 +220,14 @@ CLI::App* add_generate(CLI::App& app, GenerateOptions& options) {
       ->check(whole(0))
       ->type_name("N");
   verb->add_option("--class", options.label, "only puzzles that ask for this bot, and for no better one")->type_name("CLASS");
+  verb->add_option("--tsi", options.tsi, "only puzzles with so many bits of TSI for the uniform player: 3..5.5, 3.., ..5.5")
+      ->type_name("LO..HI");
   verb->add_option("--by", options.by, "how, see below; clingo: by the answer set program in data/asp")->type_name("WAY");
   verb->add_option("--rules", options.rules, "for clingo: your own rules, added to the game's")->type_name("FILE.lp");
   verb->add_option("--budget", options.budget, "candidates to try (default: 100000; 1000 for clingo)")
       ->check(whole())
       ->type_name("N");
+  verb->add_flag("--report", options.report, "say at the end what became of the candidates, and why");
   verb->add_flag("--json", options.json, "changes nothing: puzzle lines are JSON");
   verb->allow_extras();
   verb->footer(known_parameters() + R"(
@@ -303,6 +321,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   SolveOptions solve_options;
   GradeOptions grade_options;
   HintOptions hint_options;
+  CheckOptions check_options;
   DrawOptions draw_options;
   GenerateOptions generate_options;
   ProgressOptions progress_options;
@@ -313,6 +332,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   const CLI::App* solve_verb = add_solve(app, solve_options);
   const CLI::App* grade_verb = add_grade(app, grade_options);
   const CLI::App* hint_verb = add_hint(app, hint_options);
+  const CLI::App* check_verb = add_check(app, check_options);
   const CLI::App* draw_verb = add_draw(app, draw_options);
   const CLI::App* generate_verb = add_generate(app, generate_options);
   const CLI::App* progress_verb = add_progress(app, progress_options);
@@ -328,6 +348,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   if (solve_verb->parsed()) return solve(solve_options, io);
   if (grade_verb->parsed()) return grade(grade_options, io);
   if (hint_verb->parsed()) return hint(hint_options, io);
+  if (check_verb->parsed()) return check(check_options, io);
   if (draw_verb->parsed()) return draw(draw_options, io);
   if (generate_verb->parsed()) {
     generate_options.parameters = generate_verb->remaining();

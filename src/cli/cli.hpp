@@ -17,7 +17,7 @@ namespace crux::cli {
 // What a shell script may rely on.
 enum Exit : int {
   done = 0,
-  answer_is_no = 1,  // unsolvable, not reproduced
+  answer_is_no = 1,  // unsolvable, not solved, not reproduced
   bad_input = 2,     // or wrong usage, or an answer that cannot be written
   undecided = 3,     // the budget ended before the answer was known
   broken = 70,       // our mistake, or no memory
@@ -81,6 +81,15 @@ struct HintOptions {
 };
 int hint(const HintOptions& options, Streams& io);
 
+struct CheckOptions {
+  std::string file;
+  std::string id;    // which puzzle of the file, where there are several
+  std::string path;  // the play; or
+  std::string play;  // a file that holds it
+  bool json = false;
+};
+int check(const CheckOptions& options, Streams& io);
+
 struct DrawOptions {
   std::vector<std::string> files;
   std::string id;
@@ -89,6 +98,7 @@ struct DrawOptions {
   std::string path;
   bool solution = false;
   bool key = false;  // the puzzle, and below it the answer
+  std::string view;  // one of the game's; empty: the usual one
   double scale = 2;
   bool json = false;
 };
@@ -103,6 +113,8 @@ struct GenerateOptions {
   std::uint64_t budget = 0;  // candidates; 0: the generator's default
   std::string by;            // empty: the game's usual way
   std::string rules;
+  std::string tsi;      // LO..HI
+  bool report = false;  // say what became of the candidates
   bool json = false;
 };
 int generate(const GenerateOptions& options, Streams& io);

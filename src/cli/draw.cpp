@@ -14,15 +14,29 @@
 namespace crux::cli {
 namespace {
 
+// As an index into the game's views; the usual one where none is named.
+Result<std::size_t> view_of(const GameEntry& game, std::string_view name) {
+  if (name.empty()) return 0;
+  if (game.views.empty())
+    return error("draw", "--view", fmt::format("{} has no views to choose from", game.name), "leave it out");
+  const auto at = std::ranges::find(game.views, name);
+  if (at == game.views.end())
+    return error("draw", "--view", fmt::format("\"{}\" is no view of {}", one_line(name), game.name),
+                 fmt::format("the views are {}", fmt::join(game.views, ", ")));
+  return static_cast<std::size_t>(at - game.views.begin());
+}
+
 // The path given, or the first solution, or none; or the puzzle alone with its first solution below.
 Result<Picture> picture_of(const AnyPuzzle& any, const DrawOptions& options, std::stop_token stop) {
-  if (!options.solution && !options.key) return any.game->draw(any, options.path);
+  const auto view = view_of(*any.game, options.view);
+  if (!view) return std::unexpected(view.error());
+  if (!options.solution && !options.key) return any.game->draw(any, options.path, *view);
   const auto solution = first_solution(any, std::move(stop));
   if (!solution)
     return error("draw", one_line(any.id), "no solution was found", options.key ? "leave out --key" : "leave out --solution");
-  auto answer = any.game->draw(any, *solution);
+  auto answer = any.game->draw(any, *solution, *view);
   if (!answer || !options.key) return answer;
-  const auto puzzle = any.game->draw(any, "");
+  const auto puzzle = any.game->draw(any, "", *view);
   if (!puzzle) return puzzle;
   return with_key(*puzzle, *answer);
 }
@@ -78,8 +92,8 @@ Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, S
 }
 
 int draw_gallery(const DrawOptions& options, Streams& io) {
-  if (options.solution || options.key || !options.path.empty() || !options.id.empty())
-    return complain(io, Error{"arguments", "--gallery", "together with --path, --solution, --key or --id",
+  if (options.solution || options.key || !options.path.empty() || !options.id.empty() || !options.view.empty())
+    return complain(io, Error{"arguments", "--gallery", "together with --path, --solution, --key, --view or --id",
                               "a gallery shows every puzzle, and a solution on demand"});
   const auto puzzles = read_all(options.files, io);
   if (!puzzles) return complain(io, puzzles.error());

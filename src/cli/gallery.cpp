@@ -173,7 +173,7 @@ std::string hint_of(const Exhibit& exhibit) {
 // Writes one picture and answers the HTML that shows it.
 Result<std::string> picture_of(const Exhibit& exhibit, const std::string& path, std::string_view suffix,
                                const std::string& folder) {
-  const auto drawn = exhibit.any.game->draw(exhibit.any, path);
+  const auto drawn = exhibit.any.game->draw(exhibit.any, path, 0);
   if (!drawn) return std::unexpected(drawn.error());
   const std::string file = fmt::format("{:03}{}.svg", exhibit.number, suffix);
   if (const auto written = write_file(folder + "/" + file, render(*drawn, PictureFormat::svg)); !written)

@@ -21,7 +21,7 @@ Json to_json(const std::vector<BotInfo>& bots) {
 int games(const GamesOptions& options, Streams& io) {
   for (const GameEntry* game : all_games()) {
     std::vector<std::string> verbs{"solve", "grade"};
-    if (game->hint) verbs.emplace_back("hint");
+    if (game->hint) verbs.insert(verbs.end(), {"hint", "check"});
     if (game->draw) verbs.emplace_back("draw");
     if (game->generate) verbs.emplace_back("generate");
     if (game->progress) verbs.emplace_back("progress");
@@ -35,14 +35,15 @@ int games(const GamesOptions& options, Streams& io) {
         rules.push_back({{"letters", rule.letters}, {"name", rule.name}, {"says", rule.says}});
       Json sets = Json::array();
       for (const NamedRules& set : game->rules.sets) sets.push_back(set.name);
-      io.out << Json{{"game", game->name}, {"says", game->says}, {"verbs", verbs},       {"formats", formats},
-                     {"rules", rules},     {"rule_sets", sets},  {"bots", to_json(bots)}}
-                    .dump()
-             << "\n";
+      Json line{{"game", game->name}, {"says", game->says}, {"verbs", verbs},       {"formats", formats},
+                {"rules", rules},     {"rule_sets", sets},  {"bots", to_json(bots)}};
+      if (!game->views.empty()) line["views"] = game->views;
+      io.out << line.dump() << "\n";
       continue;
     }
     io.out << fmt::format("{:<10} {}\n{:10} verbs: {}\n", game->name, game->says, "", fmt::join(verbs, ", "));
     if (!formats.empty()) io.out << fmt::format("{:10} import, export: {}\n", "", fmt::join(formats, ", "));
+    if (!game->views.empty()) io.out << fmt::format("{:10} draw --view: {}\n", "", fmt::join(game->views, ", "));
     for (const RuleInfo& rule : game->rules.rules)
       io.out << fmt::format("{:10} rule {:<4} {}: {}\n", "", rule.letters, rule.name, rule.says);
     std::string sets;

@@ -26,14 +26,48 @@ Result<const GameEntry*> find_generator(const std::string& name) {
                "generators are there for " + known);
 }
 
+// What stands for a file: itself, where it is the name of something that ships, else the text of the file of this name.
+Result<std::string> text_of(const ParameterInfo& parameter, const std::string& value) {
+  const auto known = parameter.known != nullptr ? parameter.known() : std::span<const std::string_view>();
+  if (std::ranges::find(known, value) != known.end()) return value;
+  const std::string where = fmt::format("--{}", parameter.name);
+  std::error_code failed;
+  std::ifstream in;
+  if (!std::filesystem::is_directory(value, failed)) in.open(value, std::ios::binary);
+  if (!in.is_open())
+    return error("arguments", where, fmt::format("{} cannot be read", one_line(value)),
+                 known.empty() ? "a file" : fmt::format("a file, or one of {}", fmt::join(known, ", ")));
+  std::string text(max_json_bytes + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() > max_json_bytes)
+    return error("arguments", where, fmt::format("{} is larger than 1 MiB", one_line(value)), "a smaller file");
+  return text;
+}
+
+// "3..5.5", "3..", "..5.5"
+Result<BitRange> read_bits(const std::string& text) {
+  const auto refuse = [&] {
+    return error("arguments", "--tsi", "found " + excerpt(Json(text)), "bits, such as 3..5.5, 3.. or ..5.5");
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos || text.size() == 2) return refuse();
+  BitRange bits;
+  const auto read = [](std::string_view part, double& value) {
+    if (part.empty()) return true;
+    const auto [end, failed] = std::from_chars(part.data(), part.data() + part.size(), value);
+    return failed == std::errc{} && end == part.data() + part.size() && value >= 0;
+  };
+  const std::string_view all = text;
+  if (!read(all.substr(0, dots), bits.least) || !read(all.substr(dots + 2), bits.most) || bits.least > bits.most) return refuse();
+  return bits;
+}
+
 // "--nodes 4 --edges=5" as {"nodes":4,"edges":5}.
 Result<Json> read_parameters(const GameEntry& game, const std::vector<std::string>& words) {
   Json given = Json::object();
   std::vector<std::string> known;
   for (const ParameterInfo& parameter : game.parameters) known.push_back(fmt::format("--{}", parameter.name));
-  const auto is_word = [&](std::string_view name) {
-    return std::ranges::any_of(game.parameters, [&](const ParameterInfo& p) { return p.is_word && p.name == name; });
-  };
   const auto is_switch = [&](std::string_view name) {
     return std::ranges::any_of(game.parameters, [&](const ParameterInfo& p) { return p.is_switch && p.name == name; });
   };
@@ -49,11 +83,20 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
                    fmt::format("{} takes {} besides what `crux generate --help` lists", game.name, fmt::join(known, ", ")));
     if (given.contains(option.substr(2))) return error("arguments", option, "stands there twice", "once");
     const bool same_word = option.size() < words[i].size();
-    const bool word = is_word(option.substr(2));
+    const ParameterInfo& parameter = *std::ranges::find(game.parameters, option.substr(2), &ParameterInfo::name);
     if (!same_word && ++i == words.size())
-      return error("arguments", option, "there is nothing after it", word ? "a name" : "a whole number");
+      return error("arguments", option, "there is nothing after it",
+                   parameter.is_file   ? "a file"
+                   : parameter.is_word ? "a name"
+                                       : "a whole number");
     const std::string value = same_word ? words[i].substr(option.size() + 1) : words[i];
-    if (word) {
+    if (parameter.is_file) {
+      const auto text = text_of(parameter, value);
+      if (!text) return std::unexpected(text.error());
+      given[option.substr(2)] = *text;
+      continue;
+    }
+    if (parameter.is_word) {
       given[option.substr(2)] = value;
       continue;
     }
@@ -94,6 +137,13 @@ int generate(const GenerateOptions& options, Streams& io) {
   if (!parameters) return complain(io, parameters.error());
   if (const auto good = check(**game, options); !good) return complain(io, good.error());
 
+  std::optional<BitRange> tsi;
+  if (!options.tsi.empty()) {
+    const auto bits = read_bits(options.tsi);
+    if (!bits) return complain(io, bits.error());
+    tsi = *bits;
+  }
+
   Progress progress(io, "made", options.count);
   const GenerateVisitor visit{
       .puzzle =
@@ -110,7 +160,9 @@ int generate(const GenerateOptions& options, Streams& io) {
                                          .tries = options.budget,
                                          .by = options.by,
                                          .rules_file = options.rules,
-                                         .now = seconds},
+                                         .now = seconds,
+                                         .tsi = tsi,
+                                         .report = options.report},
                                         io.stop, visit);
   io.out << std::flush;
   if (io.stop.stop_requested()) {
@@ -122,12 +174,13 @@ int generate(const GenerateOptions& options, Streams& io) {
     io.err << "crux: generate: no such puzzle: " << *report->impossible << "\n";
     return Exit::answer_is_no;
   }
-  if (report->made == options.count || !io.out) return Exit::done;
+  if (report->made >= options.count || !io.out) return Exit::done;
   const std::string_view more = report->late    ? "clingo did not answer in time: a smaller puzzle, or fewer rules"
-                                : report->tired ? "large ones take long to classify: a smaller puzzle, or no --class"
+                                : report->tired ? "large ones take long to classify: a smaller puzzle, or no --class or --tsi"
                                                 : "--budget gives more, if there are more";
-  io.err << fmt::format("crux: generate: {} of {} puzzles: {} candidates were tried, {} of another class, {} made already; {}\n",
-                        report->made, options.count, report->tries, report->refused, report->twins, more);
+  io.err << fmt::format("crux: generate: {} of {} puzzles: {} candidates were tried, {} of another {}, {} made already; {}\n",
+                        report->made, options.count, report->tries, report->refused, tsi ? "class or TSI" : "class",
+                        report->twins, more);
   return Exit::undecided;
 }
 

@@ -134,6 +134,7 @@ Json to_json(const AnyPuzzle& any, const Hint& report) {
       {"solvable", report.hopeful}, {"moves", std::move(next)}, {"left", report.left}};
   if (report.together) json["together"] = true;
   if (report.back) json["back"] = *report.back;
+  if (!report.says.empty()) json["says"] = report.says;
   return json;
 }
 
@@ -166,8 +167,9 @@ std::string conclusion_of(const Hint& report) {
 
 std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning) {
   const std::string here = place_of(report, at_beginning);
+  if (!report.says.empty() && report.status != Status::open) return report.says + "\n";
   if (report.status == Status::solved) return here + " the puzzle is solved.\n";
-  std::string text;
+  std::string text = report.says.empty() ? "" : report.says + "\n";
   if (report.together && report.back)
     return here + (report.back->empty() ? " nothing that stands there can be right: begin anew.\n"
                                         : fmt::format(" something is wrong: only {} can be right.\n", *report.back));

@@ -53,7 +53,7 @@ std::string figure_of(const Picture& picture, const std::string& caption) {
 Result<std::string> figure_of(const Reproduction::Figure& figure) {
   const auto any = read_line(figure.line.dump());
   if (!any) return std::unexpected(any.error());
-  const auto picture = any->game->draw(*any, figure.play);
+  const auto picture = any->game->draw(*any, figure.play, 0);
   if (!picture) return std::unexpected(picture.error());
   return figure_of(*picture, figure.caption);
 }

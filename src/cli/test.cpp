@@ -12,7 +12,8 @@ namespace {
 using Verbs = CliTest;
 
 TEST_F(Verbs, HelpOfEveryVerbGoesToStandardOutput) {
-  for (const char* verb : {"games", "solve", "grade", "hint", "draw", "generate", "progress", "reproduce", "import", "export"}) {
+  for (const char* verb :
+       {"games", "solve", "grade", "hint", "check", "draw", "generate", "progress", "reproduce", "import", "export"}) {
     const Ran ran = crux({verb, "--help"});
     EXPECT_EQ(ran.code, 0) << verb;
     EXPECT_NE(ran.out.find("Usage: crux " + std::string(verb)), std::string::npos) << ran.out;

@@ -23,6 +23,9 @@ struct ParameterInfo {
   std::string_view says;
   bool is_switch = false;
   bool is_word = false;  // not a number: a name, such as that of a theme
+  bool is_file = false;  // a word that is the text of a file: its name is what people give
+  // Of such a text, the names that stand for what ships with the game; anything else is the name of a file.
+  std::span<const std::string_view> (*known)() = nullptr;
 };
 
 // A puzzle that may be kept, and what its maker knows about it ("unique":true), to be written beside it.
@@ -49,6 +52,18 @@ concept Sampled = Game<G> && requires(const Json& given, const typename G::Param
   // Puzzles that differ in nothing that matters are the same; the same puzzles have the same invariant.
   { G::invariant(p) } -> std::same_as<std::uint64_t>;
   { G::same(p, p) } -> std::same_as<bool>;
+};
+
+// Accountable: a sampler that says why its draws came to nothing, and may look at what was kept.
+template <class G>
+concept Accountable = Sampled<G> && requires(const typename G::Parameters& parameters, Rng& rng, const typename G::Puzzle& p,
+                                             typename G::Rejections& rejections) {
+  requires std::default_initializable<typename G::Rejections>;
+  { G::sample(parameters, rng, rejections) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
+  // The candidate that was drawn last is one of the puzzles.
+  G::kept(parameters, p, rejections);
+  // Whole lines: how often each reason came up, and at the end what to change where it comes up too often.
+  { G::report(parameters, rejections) } -> std::same_as<std::string>;
 };
 
 // Constrained: has an answer set program (data/asp/<game>.lp) whose answers are puzzles.

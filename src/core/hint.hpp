@@ -19,10 +19,12 @@ struct HintedMove {
 struct Hint {
   std::string moves;  // the play so far, forced opening included
   Status status = Status::open;
+  bool complete = false;            // while open: nothing is missing but to hand it in ("submit", "run")
   bool hopeful = true;              // false: no solution can be reached from here
   std::optional<std::string> back;  // then: the longest beginning of the play from which one can
   std::vector<HintedMove> next;
   std::vector<std::string> left;  // what the rules leave to choose from
+  std::string says = {};          // of the play as a whole, as a sentence; or nothing
   bool together = false;          // `next` are marks that follow from one reason, all to be made, not moves to choose from
 };
 

@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -150,6 +151,13 @@ inline double contrast(Rgb a, Rgb b) {
 template <class G>
 concept Drawable = Game<G> && requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
   { G::draw(p, moves) } -> std::same_as<Picture>;
+};
+
+// Viewed: can be shown in several ways, which have names, the usual one first. REQUIRES, of `draw`: `view` is an index into them.
+template <class G>
+concept Viewed = requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves, std::size_t view) {
+  { std::span<const std::string_view>(G::views) };
+  { G::draw(p, moves, view) } -> std::same_as<Picture>;
 };
 
 }  // namespace crux

@@ -116,7 +116,7 @@ TEST_P(Text, DamagedPlaysAreReadOrRefusedWithAReason) {
     for (int i = 0; i < 50; ++i) {
       std::string text;
       for (std::uint64_t n = rng.below(12); n > 0; --n) text += "URDLurdl.:,0123456789 \xff\n"[rng.below(24)];
-      const auto picture = game.draw(*any, text);
+      const auto picture = game.draw(*any, text, game.views.empty() ? 0 : rng.below(game.views.size()));
       if (!picture) {
         EXPECT_FALSE(picture.error().found.empty()) << text;
       }

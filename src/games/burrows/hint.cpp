@@ -169,6 +169,7 @@ Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules
   hint.status = Scout::status(p, s);
   if (hint.status == Status::solved) return hint;
   if (is_solution(p, s.flagged)) {
+    hint.complete = true;
     hint.next.push_back(
         {"submit",
          Verdict::must_take,

@@ -144,6 +144,7 @@ Result<Hint> Toycar::hint(const Puzzle& p, std::string_view play, RuleSet rules)
   Hint hint;
   for (const Tile& t : *laid) hint.moves.append(hint.moves.empty() ? "" : " ").append(to_text(t));
   if (run(p, *laid).end == End::won) {
+    hint.complete = true;
     hint.next.push_back(must("run", "", "The tiles lead the car over every flag to the goal."));
     hint.left = {"run"};
     return hint;

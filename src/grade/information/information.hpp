@@ -169,6 +169,9 @@ struct Walk {
 template <Game G, PolicyFor<G> Policy, class Foresight = NoForesight<G>>
 Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode, Budget& budget,
                     const Foresight& foresight = {}) {
+  // A player who has not thought to the end does not know what can be done, and nor do we.
+  if constexpr (requires { policy.in_doubt(p); })
+    if (policy.in_doubt(p)) return {.exact = false};
   detail::Walk<G, Policy, Foresight> walk{p, policy, foresight, mode, budget, G::start(p)};
   Information found = foresight.alive(p, walk.s) ? walk.visit() : Information{};
   // Rounding leaves some 1e-16 where the truth is 0: a choice among sure things costs nothing.

@@ -1,0 +1,85 @@
+// check.cpp -- `crux check`: whether a play solves a puzzle, and nothing that would help to solve it.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <ostream>
+
+#include "cli/cli.hpp"
+#include "cli/input.hpp"
+#include "cli/one_line.hpp"
+
+namespace crux::cli {
+namespace {
+
+constexpr std::size_t longest_play = 65'536;  // bytes
+
+Result<std::string> read_play(const std::string& name, std::istream& standard_input) {
+  std::ifstream file;
+  if (name != "-") file.open(name, std::ios::binary);
+  std::istream& in = name == "-" ? standard_input : file;
+  const std::string where = name == "-" ? "standard input" : one_line(name);
+  std::string text(longest_play + 1, '\0');
+  if (!in) return error("play", where, "cannot be opened", "a file that holds a play");
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad()) return error("play", where, "cannot be read", "a file that holds a play");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  if (text.size() > longest_play) return error("play", where, "it is longer than 64 KiB", "a play is shorter");
+  // The end of the last line is no part of a play.
+  text.erase(text.find_last_not_of(" \t\r\n") + 1);
+  return text;
+}
+
+Result<std::string> play_of(const CheckOptions& options, std::istream& standard_input) {
+  if (options.path.empty() == options.play.empty())
+    return error("arguments", "", options.path.empty() ? "there is no play" : "both of --path and --play",
+                 "give the moves with --path, or with --play a file that holds them");
+  if (!options.path.empty()) return options.path;
+  if (options.play == "-" && options.file == "-")
+    return error("arguments", "--play", "the puzzle is read from standard input", "a play in a file, or --path");
+  auto text = read_play(options.play, standard_input);
+  if (text && text->empty()) return error("play", one_line(options.play), "there is no play in it", "at least one move");
+  return text;
+}
+
+// What is only to be handed in is solved. A play from which no solution can be reached is lost, though the game might go on.
+Status status_of(const Hint& found) {
+  if (found.status != Status::open) return found.status;
+  return found.complete ? Status::solved : found.hopeful ? Status::open : Status::lost;
+}
+
+std::string sentence_of(const Hint& found) {
+  if (!found.says.empty()) return found.says;
+  switch (status_of(found)) {
+    case Status::solved: return "The puzzle is solved.";
+    case Status::lost: return "The puzzle is not solved, and cannot be solved any more from here.";
+    default: return "The puzzle is not solved yet.";
+  }
+}
+
+}  // namespace
+
+int check(const CheckOptions& options, Streams& io) {
+  const auto play = play_of(options, io.in);
+  if (!play) return complain(io, play.error());
+  const auto any = read_one(options.file, options.id, io.in);
+  if (!any) return complain(io, any.error());
+  if (!any->game->hint)
+    return complain(io, Error{"check", std::string(any->game->name), "this game cannot judge a play", "see `crux games`"});
+  const auto found = any->game->hint(*any, *play, RuleSet{});
+  if (!found) return complain(io, found.error());
+  const Status status = status_of(*found);
+  if (options.json) {
+    constexpr std::array<std::string_view, 3> names{"open", "solved", "lost"};
+    io.out << Json{{"id", id_of(*any)},
+                   {"path", found->moves},
+                   {"status", names[static_cast<std::size_t>(status)]},
+                   {"says", sentence_of(*found)}}
+                  .dump()
+           << "\n";
+  } else {
+    io.out << sentence_of(*found) << "\n";
+  }
+  return status == Status::solved ? Exit::done : Exit::answer_is_no;
+}
+
+}  // namespace crux::cli

@@ -1,0 +1,164 @@
+#include "catalog/make_entry.hpp"
+#include "games/robot/paper.hpp"
+#include "games/robot/remark.hpp"
+#include "games/robot/robot.hpp"
+#include "games/robot/sample.hpp"
+
+namespace crux::robot {
+namespace {
+
+Remarks remark(const AnyPuzzle& any, const std::stop_token&) {
+  const Appraisal found = appraise(any.as<Puzzle>(), any.line);
+  return {to_json(found), to_text(found)};
+}
+
+GradeReport grade(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
+  appraise(any.as<Puzzle>(), any.line);  // what the maker meant helps the bots
+  GradeReport report = detail::grade_erased<Robot>(any, ask, stop);
+  // What is known to be there counts, though a blind walk did not come to it.
+  if (report.solutions.solutions == 0 && straight_of(any.as<Puzzle>()).actions) report.solutions = {1, false};
+  return report;
+}
+
+// What was generated is graded in full.
+Json graded(Json line, const Puzzle& p, const std::stop_token& stop) {
+  const Json found = Robot::remark_on(p, line);
+  line["grade"] = to_json(detail::classify<Robot>(p, Robot::patience, stop));
+  line["grade"].update(found);
+  return line;
+}
+
+Result<GenerateReport> generate_progression(const Parameters& asked, const GenerateRequest& ask, const std::stop_token& stop,
+                                            const GenerateVisitor& visit) {
+  Rejections rejections;
+  GenerateReport report;
+  const auto steps = progression(asked, ask.seed, asked.progression, rejections, stop);
+  report.tries = rejections.attempts;
+  GenerateRequest by = ask;
+  by.by = Robot::ways.front();
+  const std::string series = detail::series_of<Robot>(asked, by);
+  for (const Candidate<Puzzle>& step : steps) {
+    if (stop.stop_requested()) break;
+    Json line = {{"crux", 1},
+                 {"game", Robot::name},
+                 {"id", fmt::format("{}-{}", series, report.made)},
+                 {"puzzle", Robot::write(step.puzzle)},
+                 {"solution", step.remarks.at("solution")},
+                 {"grade", nullptr},
+                 {"recipe", write_recipe(detail::recipe_of<Robot>(asked, by, 0, report.made))}};
+    line.update(step.remarks);
+    ++report.made;
+    if (!visit.puzzle(graded(std::move(line), step.puzzle, stop))) break;
+    visit.progress(report);
+  }
+  if (ask.report || steps.empty()) {
+    std::istringstream lines(robot::report(asked, rejections));
+    for (std::string line; std::getline(lines, line);) visit.note(line);
+  }
+  return report;
+}
+
+Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
+  const auto asked = read_parameters(ask.parameters);
+  if (!asked) return std::unexpected(asked.error());
+  if (asked->progression > 0) {
+    if (!ask.label.empty() || ask.tsi)
+      return error("robot", ask.tsi ? "--tsi" : "--class", "together with --progression",
+                   "leave out one of them: a progression goes from easy to hard");
+    return generate_progression(*asked, ask, stop, visit);
+  }
+  return detail::generate_erased<Robot>(ask, stop, visit);
+}
+
+// As many different puzzles as were asked for, each as a line of JSON; the clock runs from the template to the last line.
+struct Batch {
+  std::vector<Candidate<Puzzle>> puzzles;
+  std::vector<std::string> lines;
+  double seconds = 0;
+};
+Result<Batch> make_batch(const Requirement& requirement, std::uint64_t count, std::uint64_t seed, const ReproduceRequest& ask,
+                         const std::stop_token& stop) {
+  Batch batch;
+  const double start = ask.now();
+  const auto asked = read_parameters({{"template", requirement.lesson}});
+  if (!asked) return std::unexpected(asked.error());
+  Rejections rejections;
+  const auto candidate = [&](std::uint64_t slot) -> Result<std::optional<Candidate<Puzzle>>> {
+    Rng rng(seed, 0, slot);
+    return sample(*asked, rng, rejections);
+  };
+  const auto keep = [&](Candidate<Puzzle>& made, std::uint64_t slot) {
+    Json line = {{"crux", 1},
+                 {"game", Robot::name},
+                 {"id", fmt::format("{}-{}-{}", requirement.lesson, seed, slot)},
+                 {"puzzle", Robot::write(made.puzzle)}};
+    line.update(made.remarks);
+    batch.lines.push_back(line.dump());
+    batch.puzzles.push_back(std::move(made));
+    return true;
+  };
+  const auto tally = generate::distinct<Robot>(
+      count, count * Robot::draws_a_puzzle, candidate, [](const auto&) { return true; }, keep,
+      [&](const generate::Tally&) { return !stop.stop_requested(); });
+  if (!tally) return std::unexpected(tally.error());
+  batch.seconds = ask.now() - start;
+  if (stop.stop_requested()) return error("reproduce", "", "stopped", "let it run");
+  if (tally->made < count)
+    return error("reproduce", std::string(requirement.lesson), fmt::format("{} of {} puzzles", tally->made, count),
+                 "another --seed");
+  return batch;
+}
+
+Result<std::vector<Goodness>> judge_batch(const Batch& batch) {
+  std::vector<Goodness> judged;
+  for (const Candidate<Puzzle>& made : batch.puzzles) {
+    const auto intended = read_program(made.remarks.at("solution").get<std::string>());
+    if (!intended) return std::unexpected(intended.error());
+    judged.push_back(judge(made.puzzle, *intended, judge_patience));
+  }
+  return judged;
+}
+
+// The requirements take turns, so that what else the machine is doing weighs on all of them alike. Every batch has a seed of its
+// own, with which `crux generate` makes the same puzzles.
+Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+  const std::uint64_t runs = ask.count > 0 ? ask.count : paper_runs;
+  std::vector<PaperRow> rows(requirement_count);
+  std::vector<Batch> last(requirement_count);
+  // One that does not count: what is done only once is none of the first requirement's time.
+  for (const Requirement& requirement : requirements)
+    if (const auto batch = make_batch(requirement, 1, ask.seed, ask, stop); !batch) return std::unexpected(batch.error());
+  for (std::uint64_t run = 0; run < runs; ++run) {
+    for (std::size_t g = 0; g < group_count; ++g) {
+      for (std::size_t i = 0; i < requirement_count; ++i) {
+        auto batch = make_batch(requirements[i], paper_groups[g], ask.seed + g * runs + run, ask, stop);
+        if (!batch) return std::unexpected(batch.error());
+        rows[i].seconds[g] += batch->seconds / static_cast<double>(runs * paper_groups[g]);
+        last[i] = std::move(*batch);
+      }
+    }
+    visit("generating", 0.9 * static_cast<double>(run + 1) / static_cast<double>(runs));
+  }
+  for (std::size_t i = 0; i < requirement_count; ++i) {
+    auto judged = judge_batch(last[i]);
+    if (!judged) return std::unexpected(judged.error());
+    rows[i].judged = std::move(*judged);
+    rows[i].shown = Json::parse(last[i].lines.front());
+  }
+  return compare(rows, runs);
+}
+
+constexpr GameEntry make() {
+  GameEntry e = make_entry<Robot>();
+  e.remark = remark;
+  e.grade = grade;
+  e.generate = generate;
+  e.reproduce = reproduce;
+  return e;
+}
+
+}  // namespace
+
+extern const GameEntry entry = make();
+
+}  // namespace crux::robot

@@ -1,0 +1,95 @@
+// hint.cpp -- what to say to a person who writes a program: where it fails, how it could go on, or that it could be shorter.
+#include "core/hint.hpp"
+
+#include <fmt/format.h>
+
+#include "draw/picture.hpp"
+#include "games/robot/robot.hpp"
+
+namespace crux::robot {
+namespace {
+
+std::string counted(std::size_t n, std::string_view what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
+
+// What a solution lacks, if anything: it should be short.
+std::string praise(const Puzzle& p, const Program& program) {
+  const Best& best = best_of(p);
+  const int written = commands(program);
+  if (!best.program || written < best.commands) return fmt::format("Solved in {} commands.", written);
+  if (written == best.commands)
+    return fmt::format("Solved in {} commands{}.", written,
+                       best.known() ? ": there is no shorter program" : ", and no shorter program is known");
+  const Uses used = uses(*best.program);
+  const std::string how = used.repeats > 0 && used.functions > 0 ? ", with repeats and functions"
+                          : used.repeats > 0                     ? ", with a repeat"
+                          : used.functions > 0                   ? ", with a function"
+                                                                 : "";
+  return fmt::format("Solved in {} commands; {} are enough{}.", written, best.commands, how);
+}
+
+// The actions with which a shortest way goes on from here.
+void add_ways(const Puzzle& p, const World& world, int far, Hint& hint) {
+  std::vector<Action> good;
+  bool certain = true;
+  for (const Action action : all_actions()) {
+    if (trouble(p.ground(), world, action) != Trouble::none) continue;
+    World next = world;
+    apply(p.ground(), next, action);
+    const auto ahead = distance_from(p, next);
+    certain = certain && ahead.has_value();
+    if (ahead == far - 1) good.push_back(action);
+  }
+  for (const Action action : good) {
+    const bool only = certain && good.size() == 1;
+    const Verdict verdict = only ? Verdict::must_take : Verdict::unknown;
+    const std::string because = fmt::format("{} shortest way from here, {}, goes on with it.", only ? "Every" : "A",
+                                            counted(static_cast<std::size_t>(far), "action"));
+    const std::string move(name_of(action));
+    hint.next.push_back({move, verdict, {{"P", move, verdict, because}}});
+    hint.left.push_back(move);
+  }
+}
+
+}  // namespace
+
+Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
+  const auto program = read_program(play);
+  if (!program) return std::unexpected(program.error());
+  const Ran ran = run(p, *program);
+  Hint hint;
+  // After a failure it goes on from what was done.
+  hint.moves = write_on_one_line(ran.end == Ran::End::failed ? straight(ran.trace) : *program);
+  if (!program->empty()) hint.says = sentence(p, ran);
+  if (ran.end == Ran::End::solved) {
+    hint.status = Status::solved;
+    hint.says = praise(p, *program);
+    return hint;
+  }
+  if (ran.end == Ran::End::too_long) {
+    hint.status = Status::lost;
+    hint.hopeful = false;
+    hint.back = "";
+    return hint;
+  }
+  const auto far = distance_from(p, ran.world);
+  hint.hopeful = !far || *far < Outlook::hopeless;
+  if (!hint.hopeful) {
+    // The longest beginning from which it can still be solved, as actions: a loop may have gone once too often.
+    World world = p.ground().start();
+    std::size_t well = 0;
+    for (std::size_t i = 0; i < ran.trace.size(); ++i) {
+      const auto ahead = distance_from(p, world);
+      if (!ahead || *ahead < Outlook::hopeless) well = i;
+      robot::apply(p.ground(), world, ran.trace[i]);
+    }
+    const auto from_start = distance_from(p, p.ground().start());
+    if (!from_start || *from_start < Outlook::hopeless) hint.back = write_on_one_line(straight(std::span(ran.trace).first(well)));
+    return hint;
+  }
+  if (far) add_ways(p, ran.world, *far, hint);
+  return hint;
+}
+
+Picture Robot::draw(const Puzzle& p, std::span<const Action> moves) { return Writing::draw(p, tokens_of(straight(moves)), 0); }
+
+}  // namespace crux::robot

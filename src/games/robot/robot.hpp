@@ -1,0 +1,144 @@
+// robot.hpp -- the robot that is told what to do beforehand: types and rules.
+//
+// Write a program that makes the robot press every switch at once, by itself or with boxes, in as few commands as possible (Dong
+// & Barnes 2017; README.md in this folder). What graders see is the program without loops, action by action, and no more actions
+// than the shortest one takes; what people write are programs (writing.hpp).
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/deduction.hpp"
+#include "core/game.hpp"
+#include "core/generated.hpp"
+#include "core/ladder.hpp"
+#include "games/robot/findings.hpp"
+#include "games/robot/program.hpp"
+#include "games/robot/request.hpp"
+#include "games/robot/sample.hpp"
+#include "games/robot/world.hpp"
+#include "games/robot/writing.hpp"
+
+namespace crux {
+struct Hint;
+struct Picture;
+}  // namespace crux
+
+namespace crux::robot {
+
+struct State {
+  World world;
+  int left = 0;  // actions
+  bool operator==(const State&) const = default;
+};
+
+// Whether what is left of the actions can be enough.
+struct Foresight {
+  const Outlook* outlook = nullptr;
+  bool alive(const Puzzle&, const State& s) const { return outlook->least_actions(s.world) <= s.left; }
+  Status status(const Puzzle&, const State& s) const {
+    return s.world.solved() ? Status::solved : s.left == 0 ? Status::lost : Status::open;
+  }
+  std::optional<std::uint64_t> count() const { return std::nullopt; }
+};
+
+enum Rule : std::uint8_t { way_rule, plan_rule };
+
+struct Robot {
+  using Puzzle = robot::Puzzle;
+  using State = robot::State;
+  using Move = Action;
+  using Foresight = robot::Foresight;
+  using Play = Writing;
+  static constexpr std::string_view name = "robot";
+  static constexpr std::string_view says = "write the shortest program that makes the robot press every switch at once";
+  static constexpr std::string_view candidates = "programs";
+  static constexpr std::uint64_t patience = 300'000;  // states a measure, unless more is asked for
+
+  // text.cpp
+  static Result<Puzzle> read(const Json& json);
+  static Json write(const Puzzle& p);
+  // "FFLUPRS"
+  static Result<std::vector<Action>> read_moves(const Puzzle& p, std::string_view text);
+  static std::string write_moves(const Puzzle&, std::span<const Action> moves) { return letters(moves); }
+
+  static State start(const Puzzle& p) {
+    const Straight& way = straight_of(p);
+    // Where there is no way, nothing needs to be tried; where it is not known, as many actions as it takes at least.
+    return {p.ground().start(), way.actions ? static_cast<int>(way.actions->size()) : way.settled() ? 0 : way.at_least};
+  }
+  template <class Visit>
+  static void moves(const Puzzle& p, const State& s, Visit&& visit) {
+    if (status(p, s) != Status::open) return;
+    for (const Action action : all_actions())
+      if (trouble(p.ground(), s.world, action) == Trouble::none) visit(action);
+  }
+  static void apply(const Puzzle& p, State& s, Action action) {
+    robot::apply(p.ground(), s.world, action);
+    --s.left;
+  }
+  static void undo(const Puzzle& p, State& s, Action action) {
+    robot::undo(p.ground(), s.world, action);
+    ++s.left;
+  }
+  static Status status(const Puzzle&, const State& s) {
+    return s.world.solved() ? Status::solved : s.left == 0 ? Status::lost : Status::open;
+  }
+  static std::uint64_t key(const Puzzle&, const State& s) {
+    return key_of(s.world) + static_cast<std::uint64_t>(s.left) * 0x9e3779b97f4a7c15;
+  }
+  static Foresight foresee(const Puzzle& p, const Budget&) { return {&outlook_of(p)}; }
+
+  // robot.cpp. Searching: the solutions without loops that are as short as can be; one step an action that is tried.
+  static constexpr std::uint64_t search_patience = 2'000'000;
+  static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Action>)>& visit);
+  static std::optional<int> fewest(const Puzzle& p, Budget& budget);
+  // The least program that does the same.
+  static std::string describe(const Puzzle& p, std::span<const Action> moves);
+
+  // remark.cpp. What is written beside a puzzle's grade.
+  static Json remark_on(const Puzzle& p, const Json& line);
+
+  // rules.cpp
+  static const std::array<RuleInfo, 2> rules;
+  static const std::array<NamedRules, 3> rule_sets;
+  static Verdict judge(const Puzzle& p, State& s, const Action& action, RuleSet rules);
+  static std::vector<Deduction> explain(const Puzzle& p, State& s, const Action& action, RuleSet rules);
+
+  // writing.hpp
+  static auto ladder(Mode) { return writers(); }
+
+  // request.cpp, sample.cpp
+  using Parameters = robot::Parameters;
+  static constexpr std::array<std::string_view, 1> ways{"template"};
+  static constexpr const std::array<ParameterInfo, 16>& parameters = robot::parameter_table;
+  static constexpr std::uint64_t draws_a_puzzle = 1'000'000;
+  static Result<Parameters> read_parameters(const Json& given) { return robot::read_parameters(given); }
+  static Json write_parameters(const Parameters& asked) { return robot::write_parameters(asked); }
+  static Json recipe_parameters(const Parameters& asked) { return robot::recipe_parameters(asked); }
+  using Rejections = robot::Rejections;
+  static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng, Rejections& rejections) {
+    return robot::sample(asked, rng, rejections);
+  }
+  static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng) {
+    Rejections rejections;
+    return robot::sample(asked, rng, rejections);
+  }
+  static void kept(const Parameters& asked, const Puzzle& p, Rejections& rejections) { robot::keep(asked, p, rejections); }
+  static std::string report(const Parameters& asked, const Rejections& rejections) { return robot::report(asked, rejections); }
+  static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static std::uint64_t invariant(const Puzzle& p);
+  static bool same(const Puzzle& a, const Puzzle& b);
+
+  // hint.cpp. `play` is a program.
+  static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+
+  static Picture draw(const Puzzle& p, std::span<const Action> moves);
+};
+
+}  // namespace crux::robot
