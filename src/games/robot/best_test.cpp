@@ -200,7 +200,7 @@ TEST(Best, SurveyAndSearchAgree) {
     const auto steps = static_cast<int>(run(p, *all.program).trace.size());
     EXPECT_TRUE(survey(p.ground(), outlook_of(p), steps, limit, budget, [&](std::span<const Action> trace) {
       Budget own(least_patience);
-      least = std::min(least, least_program(trace, all_programs, own).commands);
+      least = std::min(least, least_program_cut_off(trace, all_programs, 1000, own).commands);
       limit = least - 1;
       return true;
     }));

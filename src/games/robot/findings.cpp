@@ -33,7 +33,7 @@ bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough,
   const int steps = length_to_survey(f);
   const bool all = survey(f.ground, outlook_within(f), steps, limit, budget, [&](std::span<const Action> trace) {
     Budget own(trace_patience);
-    Least least = least_program(trace, grammar, limit, own);
+    Least least = least_program_cut_off(trace, grammar, limit, own);
     certain = certain && (least.exact || least.commands <= limit);
     if (least.commands > limit) return true;
     best.commands = least.commands;
@@ -53,7 +53,7 @@ const Best& best_within(Findings& f) {
   Program known;
   if (way.actions) {
     Budget budget(trace_patience);
-    known = least_program(*way.actions, all_programs, budget).program;
+    known = least_program_cut_off(*way.actions, all_programs, static_cast<int>(way.actions->size()), budget).program;
   }
   if (f.intended && (known.empty() || commands(*f.intended) < commands(known))) known = *f.intended;
   // Step 2. All short programs; then, while it is not settled, all short solutions.

@@ -45,8 +45,9 @@ class Search {
         runs_(text.words.size(), 0) {}
 
   Least least() {
-    best_ = {.commands = text_.size, .program = straight(text_.actions)};
-    const bool any = most_ >= text_.size;
+    const int all = static_cast<int>(text_.actions.size());
+    best_ = {.commands = all, .program = straight(text_.actions)};
+    const bool any = most_ >= all;
     if (!any) best_.commands = most_ + 1;  // as if there were one: what is not less is of no interest
     consider({});
     if (any) climb();
@@ -161,7 +162,7 @@ class Search {
     prices_.each(start, end, but, part, [&](const Piece& piece) {
       if (piece.word >= 0) runs_[index(piece.word)] += runs;
       if (piece.period == 0 || !text_.grammar.nested) return;
-      follow(piece.start, piece.start + piece.period, -1, prices_.part_of(piece, part), runs * piece.times);
+      follow(piece.start, piece.start + piece.period, -1, prices_.part_of(piece, part), runs * piece.passes());
     });
   }
 
@@ -224,16 +225,17 @@ class Search {
 
 // The one repeat that saves most.
 Least with_one_repeat(const Text& text) {
-  Least least{.commands = text.size, .program = straight(text.actions)};
+  const int size = static_cast<int>(text.actions.size());
+  Least least{.commands = size, .program = straight(text.actions)};
   for (int end = 0; end <= text.size; ++end)
     for (const Piece& piece : text.ending[index(end)]) {
-      const int count = text.size - (piece.times - 1) * piece.period + 1;
+      const int count = piece.start + piece.period + 1 + std::max(0, size - end);
       if (piece.period == 0 || count >= least.commands) continue;
       Statement repeat{.kind = Kind::repeat, .count = piece.times};
       repeat.body = straight(text.actions.subspan(index(piece.start), index(piece.period)));
       least = {.commands = count, .program = straight(text.actions.first(index(piece.start)))};
       least.program.push_back(std::move(repeat));
-      std::ranges::copy(straight(text.actions.subspan(index(end))), std::back_inserter(least.program));
+      std::ranges::copy(straight(text.actions.subspan(index(std::min(end, size)))), std::back_inserter(least.program));
     }
   return least;
 }
@@ -259,22 +261,34 @@ Least least_program(std::span<const Action> actions, const Grammar& grammar, Bud
   return least_program(actions, grammar, static_cast<int>(actions.size()), budget);
 }
 
-Least least_program(std::span<const Action> actions, const Grammar& grammar, int most, Budget& budget) {
+namespace {
+
+Least find_least(std::span<const Action> actions, const Grammar& grammar, int most, bool cut_off, Budget& budget) {
   if (grammar.repeats <= 0 && !grammar.functions)
     return {.commands = static_cast<int>(actions.size()), .program = straight(actions)};
   if (actions.size() > max_actions) return in_parts(actions, grammar, budget);
-  const Text text(actions, grammar);
+  const Text text(actions, grammar, cut_off);
   if (grammar.repeats == 1 && !grammar.functions) return with_one_repeat(text);
   Least least = Search(text, most, budget).least();
   if (uses(least.program).repeats <= grammar.repeats) return least;
   // More repeats than are allowed: without any, or with one, is what is left, and there may be better.
   Grammar less = grammar;
   less.repeats = 0;
-  Least none = least_program(actions, less, budget);
+  Least none = find_least(actions, less, most, cut_off, budget);
   Least single = with_one_repeat(text);
   Least& best = none.commands <= single.commands ? none : single;
   best.exact = false;
   return std::move(best);
+}
+
+}  // namespace
+
+Least least_program(std::span<const Action> actions, const Grammar& grammar, int most, Budget& budget) {
+  return find_least(actions, grammar, most, false, budget);
+}
+
+Least least_program_cut_off(std::span<const Action> actions, const Grammar& grammar, int most, Budget& budget) {
+  return find_least(actions, grammar, most, true, budget);
 }
 
 // A program saves, against the actions one by one, u (n - 1) - n for each function of n actions that is called u times (its

@@ -46,6 +46,8 @@ Least least_program(std::span<const Action> actions, const Grammar& grammar, Bud
 // The same where only a program of `most` commands or fewer is of interest: much quicker where there is none. Then the answer is
 // the actions themselves, or any program with more.
 Least least_program(std::span<const Action> actions, const Grammar& grammar, int most, Budget& budget);
+// The least program whose run begins with these actions: a run ends when the puzzle is solved, though the program would go on.
+Least least_program_cut_off(std::span<const Action> actions, const Grammar& grammar, int most, Budget& budget);
 // Whether any program at all is shorter than the actions themselves: quick, and nothing is allocated.
 bool compressible(std::span<const Action> actions);
 

@@ -80,7 +80,8 @@ class Ordered {
   }
 
   Way best_way(Row& r, int place, int set) {
-    Way best{.cost = std::min(never, r.cost(place - 1, set) + one), .piece = {.start = place - 1}, .before = set};
+    const int step = index(place) > text_.actions.size() ? 0 : one;
+    Way best{.cost = std::min(never, r.cost(place - 1, set) + step), .piece = {.start = place - 1}, .before = set};
     const auto consider = [&](int cost, const Piece& piece, int before, bool defines) {
       if (cost < best.cost) best = {.cost = cost, .piece = piece, .before = before, .defines = defines};
     };
@@ -117,6 +118,10 @@ class Ordered {
     Program program;
     while (end > r.start) {
       const Way way = best_way(r, end, set);
+      if (index(way.piece.start) == text_.actions.size()) {  // to the place beyond
+        end = way.piece.start;
+        continue;
+      }
       Statement s{.kind = Kind::action, .action = text_.actions[index(way.piece.start)]};
       if (way.piece.word >= 0) s = {.kind = Kind::call, .count = way.piece.word};
       if (way.piece.period > 0) {

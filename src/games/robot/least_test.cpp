@@ -315,5 +315,45 @@ TEST(RobotLeast, LongOnesAreWrittenAllTheSame) {
   EXPECT_LT(checked(text, all_programs, 1000).commands, 100);
 }
 
+// --- runs that are cut off -----------------------------------------------------------------------------------------------------
+
+// Of every program that there is, all that its run begins with. What goes on beyond is a part of what was done before, so that
+// programs that run twice as long are enough.
+void expect_least_cut_off(const Grammar& grammar, std::string_view letters, std::size_t longest, int most) {
+  std::map<std::string, int> expected;
+  for (const auto& [runs, count] : Everything(grammar, letters, 2 * longest).least(most))
+    for (std::size_t size = 0; size <= std::min(runs.size(), longest); ++size) {
+      const auto [entry, fresh] = expected.try_emplace(runs.substr(0, size), count);
+      if (!fresh) entry->second = std::min(entry->second, count);
+    }
+  int shorter = 0;
+  for (const auto& [text, count] : expected) {
+    const Actions actions = actions_of(text);
+    const int size = static_cast<int>(actions.size());
+    Budget budget(least_patience), other(least_patience), third(least_patience);
+    const Least found = least_program_cut_off(actions, grammar, size, budget);
+    ASSERT_TRUE(found.exact);
+    // Everything writes no more than `most` commands: a long text may have none.
+    ASSERT_EQ(found.commands, std::min(count, size)) << text;
+    const std::vector<Step> run = unroll(found.program);
+    ASSERT_GE(run.size(), actions.size()) << text;
+    for (std::size_t i = 0; i < actions.size(); ++i) ASSERT_EQ(run[i].action, actions[i]) << text << "\n" << write_program(found.program);
+    ASSERT_EQ(commands(found.program), found.commands);
+    shorter += found.commands < least_program(actions, grammar, other).commands;
+    // Asked for less than there is, it finds nothing; for as much, the same.
+    EXPECT_GT(least_program_cut_off(actions, grammar, found.commands - 1, third).commands, found.commands - 1) << text;
+    EXPECT_EQ(least_program_cut_off(actions, grammar, found.commands, third).commands, found.commands) << text;
+  }
+  if (grammar.repeats > 0) {
+    EXPECT_GT(shorter, 0);
+  }
+}
+
+TEST(RobotLeast, RunsThatAreCutOffTakeNoMoreThanTheLeastOfAll) {
+  for (const Grammar& grammar : {one_repeat, flat, all_programs, Grammar{.repeats = 0}, Grammar{.functions = false}})
+    ASSERT_NO_FATAL_FAILURE(expect_least_cut_off(grammar, "FL", 7, 7));
+  ASSERT_NO_FATAL_FAILURE(expect_least_cut_off(all_programs, "FLR", 5, 5));
+}
+
 }  // namespace
 }  // namespace crux::robot

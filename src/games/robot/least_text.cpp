@@ -51,16 +51,21 @@ std::vector<Word> repeated(const std::vector<std::vector<int>>& common, int size
 
 }  // namespace
 
-Text::Text(std::span<const Action> all, const Grammar& allowed)
-    : actions(all), grammar(allowed), size(static_cast<int>(all.size())), ending(all.size() + 1) {
+Text::Text(std::span<const Action> all, const Grammar& allowed, bool cut_off)
+    : actions(all), grammar(allowed), size(static_cast<int>(all.size())), ending(all.size() + 2) {
   const auto common = agreements(actions);
+  const int beyond = size + 1;
   // Step 1. Repeats. Two times the same single action saves nothing.
   if (grammar.repeats > 0)
     for (int start = 0; start < size; ++start)
-      for (int period = 1; start + 2 * period <= size; ++period) {
+      for (int period = 1; start + period < size; ++period) {
         const int times = common[index(start)][index(start + period)] / period + 1;
         for (int k = period == 1 ? 3 : 2; k <= std::min(times, max_repeat); ++k)
           ending[index(start + k * period)].push_back({.start = start, .period = period, .times = k});
+        const int rest = (size - start) % period;
+        const int with_rest = (size - start) / period + 1;
+        if (cut_off && rest > 0 && with_rest <= max_repeat && common[index(start)][index(start + period)] == size - start - period)
+          ending[index(beyond)].push_back({.start = start, .period = period, .times = with_rest, .cut = true});
       }
   // Step 2. Words that can pay. A function of u calls whose body costs b costs u + b, and written out at every call u * b: it
   // pays where (u - 1) (b - 1) > 1. No u is more than `most`, and in a least program no b is more than the body with repeats
@@ -75,7 +80,14 @@ Text::Text(std::span<const Action> all, const Grammar& allowed)
     for (std::size_t w = 0; w < words.size(); ++w)
       for (const int place : words[w].at)
         ending[index(place + words[w].length)].push_back({.start = place, .word = static_cast<int>(w)});
+    for (std::size_t w = 0; w < words.size() && cut_off; ++w) {
+      const int first = words[w].at.front();
+      for (int start = std::max(first + 1, size - words[w].length + 1); start < size; ++start)
+        if (common[index(first)][index(start)] == size - start)
+          ending[index(beyond)].push_back({.start = start, .word = static_cast<int>(w), .cut = true});
+    }
   }
+  if (cut_off) size = beyond;
   for (auto& pieces : ending) std::ranges::sort(pieces, std::greater{}, &Piece::start);
 }
 
@@ -97,15 +109,16 @@ Prices::Table& Prices::table(int part) {
 }
 
 int Prices::price(const Piece& piece, int part, int command) {
-  if (piece.period == 0) return command + fee_[index(piece.word)];
+  // Only whole runs pay.
+  if (piece.period == 0) return command + (piece.cut ? 0 : fee_[index(piece.word)]);
   if (!text_.grammar.nested || piece.period == 1) return (1 + piece.period) * command;
   const int inside = cost(piece.start, piece.start + piece.period, part_of(piece, part));
-  return command + (with_fees_ ? piece.times * inside : inside);
+  return command + (with_fees_ ? piece.passes() * inside : inside);
 }
 
 int Prices::least(const int* row, int start, int end, int but, int part) {
   const int command = one / part;
-  int best = row[end - 1] + command;
+  int best = row[end - 1] + (index(end) > text_.actions.size() ? 0 : command);
   ++work_;
   for (const Piece& piece : text_.ending[index(end)]) {
     if (piece.start < start) break;
@@ -160,6 +173,7 @@ namespace {
 Program written(Prices& prices, const Text& text, int start, int end, int but) {
   Program program;
   prices.each(start, end, but, 1, [&](const Piece& piece) {
+    if (index(piece.start) == text.actions.size()) return;  // to the place beyond
     Statement s{.kind = Kind::action, .action = text.actions[index(piece.start)]};
     if (piece.word >= 0) s = {.kind = Kind::call, .count = piece.word};
     if (piece.period > 0) {

@@ -26,13 +26,19 @@ struct Piece {
   int word = -1;   // a call
   int period = 0;  // a repeat of [start, start + period)
   int times = 0;
+  bool cut = false;  // the run ends in the middle of it: of a repeat, in its last pass
+  int passes() const { return times - cut; }  // that are whole
 };
 
+// Where the run may be cut off before the program ends, one place more follows the last: nothing is written to come there, or a last
+// statement that goes on beyond the actions. It is a repeat that has made a whole pass, or a call: what is cut off in its first run
+// need not be there. A function of which only one run is whole needs no place among the words for the sake of one that is cut:
+// with as much of it as both have in common, and the rest written out, the program is no longer.
 struct Text {
-  Text(std::span<const Action> actions, const Grammar& grammar);
+  Text(std::span<const Action> actions, const Grammar& grammar, bool cut_off);
   std::span<const Action> actions;
   Grammar grammar;
-  int size = 0;
+  int size = 0;  // the last place
   std::vector<Word> words;                 // ascending by length
   std::vector<std::vector<Piece>> ending;  // by end; those that start last stand first
 };
@@ -70,7 +76,7 @@ class Prices {
     }
   }
   // What part the body of a repeat is.
-  int part_of(const Piece& repeat, int part) const { return with_fees_ ? part * repeat.times : part; }
+  int part_of(const Piece& repeat, int part) const { return with_fees_ ? part * repeat.passes() : part; }
 
  private:
   struct Table {

@@ -38,7 +38,7 @@ std::optional<bool> lesson_holds(const Puzzle& p, std::span<const Statement> int
   bool beaten = false, unsure = false;
   const auto possible = [&](std::span<const Action> trace, const Grammar& grammar, int commands) {
     Budget own(trace_patience);
-    const Least least = least_program(trace, grammar, commands, own);
+    const Least least = least_program_cut_off(trace, grammar, commands, own);
     budget.pay(least_price * (trace_patience - own.left()));
     unsure = unsure || !least.exact;
     return least.commands <= commands;

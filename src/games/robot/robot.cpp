@@ -63,9 +63,9 @@ std::optional<int> Robot::fewest(const Puzzle& p, Budget&) {
 
 std::string Robot::describe(const Puzzle&, std::span<const Action> moves) {
   Budget budget(trace_patience);
-  const Least least = least_program(moves, all_programs, budget);
+  const Least least = least_program_cut_off(moves, all_programs, static_cast<int>(moves.size()), budget);
   if (least.commands >= static_cast<int>(moves.size())) return "";
-  return fmt::format("    {} commands: {}\n", least.commands, write_on_one_line(least.program));
+  return fmt::format("  {}\n    {} commands: {}\n", letters(moves), least.commands, write_on_one_line(least.program));
 }
 
 }  // namespace crux::robot
