@@ -42,7 +42,9 @@ class Search {
         prices_(text),
         budget_(budget),
         marks_(text.words.size(), Mark::open),
-        runs_(text.words.size(), 0) {}
+        runs_(text.words.size(), 0),
+        end_(text.size),
+        region_(text.size) {}
 
   Least least() {
     const int all = static_cast<int>(text_.actions.size());
@@ -51,7 +53,9 @@ class Search {
     if (!any) best_.commands = most_ + 1;  // as if there were one: what is not less is of no interest
     consider({});
     if (any) climb();
-    branch(tuned_toll());
+    const int toll = tuned_toll();
+    branch(toll);
+    for (const Piece& last : worth_a_look(toll)) end_in(last, toll);
     best_.exact = !budget_.exhausted();
     best_.commands = commands(best_.program);
     return std::move(best_);
@@ -70,7 +74,64 @@ class Search {
 
   int count() const { return static_cast<int>(text_.words.size()); }
   int left() const { return max_functions - static_cast<int>(chosen_.size()); }
-  bool hopeless(const Bound& b) const { return b.parts > (best_.commands - 1) * one; }
+  bool hopeless(int parts) const { return parts > (best_.commands - 1) * one; }
+  bool hopeless(const Bound& b) const { return hopeless(b.parts); }
+
+  // One look at the whole text tells what each beginning of it costs, at least: most of what may be cut off is out already.
+  std::vector<Piece> worth_a_look(int toll) {
+    std::vector<Piece> found;
+    if (!text_.cut.empty()) bound(toll);
+    for (const Piece& last : text_.cut)
+      if (!hopeless(prices_.cost(0, last.start) + prices_.price(last, 1, one) - left() * toll)) found.push_back(last);
+    return found;
+  }
+  // Programs whose run is cut off in this statement, which stands behind the text so far. Of a word only those runs pay that are
+  // whole, so that as many as fit before what is cut are the most.
+  void end_in(const Piece& last, int toll) {
+    last_ = last;
+    end_ = last.start;
+    region_ = last.start + last.passes() * last.period;
+    ordered_.clear();
+    if (last.word >= 0) {
+      marks_[index(last.word)] = Mark::chosen;
+      chosen_ = {last.word};
+    }
+    branch(toll);
+    if (last.word >= 0) {
+      marks_[index(last.word)] = Mark::open;
+      chosen_.clear();
+    }
+    last_ = {};
+    end_ = region_ = text_.size;
+  }
+  int last_price() { return last_.cut ? prices_.price(last_, 1, one) : 0; }
+  int most_of(int word) const {
+    const Word& w = text_.words[index(word)];
+    if (region_ == text_.size) return w.most;
+    int count = 0, free_from = 0;
+    for (const int place : w.at) {
+      if (place < free_from) continue;
+      if (place + w.length > region_) break;
+      ++count;
+      free_from = place + w.length;
+    }
+    return count;
+  }
+  // REQUIRES: the prices are those of the draft.
+  Program finished(least::Draft draft) {
+    if (last_.word >= 0) draft.main.push_back({.kind = Kind::call, .count = last_.word});
+    if (last_.period > 0) {
+      const int end = last_.start + last_.period;
+      draft.main.push_back({.kind = Kind::repeat, .count = last_.times});
+      draft.main.back().body = text_.grammar.nested ? least::stretch_of(prices_, text_, last_.start, end)
+                                                    : straight(text_.actions.subspan(index(last_.start), index(last_.period)));
+    }
+    return least::in_order(draft);
+  }
+  // The last call may be of a function that the text before it does not define: then it goes astray.
+  bool runs_as_asked(const Program& program) const {
+    return !last_.cut || std::ranges::equal(unroll(program, text_.actions.size()), text_.actions, {}, &Step::action);
+  }
 
   void pay() {
     const std::uint64_t steps = prices_.work() / weighed_in_a_step - paid_;
@@ -78,7 +139,7 @@ class Search {
     paid_ += steps;
   }
   int cost_of(const Words& words) {
-    const int cost = least::cost_of(prices_, text_, words);
+    const int cost = least::cost_of(prices_, end_, words) + last_price();
     pay();
     return cost;
   }
@@ -86,14 +147,23 @@ class Search {
   // Keeps the least program with these functions if it is less than the least so far.
   void consider(Words words) {
     if (cost_of(words) >= best_.commands * one) return;
-    Program program = least::in_order(least::draft_of(prices_, text_, words));
+    Program program = finished(least::draft_of(prices_, text_, end_, words));
     if (program.empty()) {
       std::ranges::sort(words);
       if (!ordered_.insert(words).second) return;
-      program = least::in_order(least::ordered_draft(text_, words, budget_));
+      program = ordered(words);
     }
     const int found = commands(program);
-    if (!program.empty() && found < best_.commands) best_ = {.commands = found, .program = std::move(program)};
+    if (!program.empty() && found < best_.commands && runs_as_asked(program))
+      best_ = {.commands = found, .program = std::move(program)};
+  }
+
+  // With regard to the order of definitions. All repeats that may be cut off are looked at together.
+  Program ordered(const Words& words) {
+    least::Draft draft = least::ordered_draft(text_, last_.period > 0 ? text_.size + 1 : end_, words, budget_);
+    if (budget_.exhausted()) return {};
+    if (last_.word >= 0) draft.main.push_back({.kind = Kind::call, .count = last_.word});
+    return least::in_order(draft);
   }
 
   // A good program to begin with: one word more, or one exchanged for another, as long as that helps.
@@ -130,11 +200,12 @@ class Search {
     for (int w = 0; w < count(); ++w) {
       const Mark mark = marks_[index(w)];
       if (mark == Mark::barred || (mark == Mark::open && left() == 0)) continue;
-      const int most = text_.words[index(w)].most;
+      const int most = most_of(w);
+      if (mark == Mark::open && most < 2) continue;
       if (mark == Mark::chosen) found.parts += 2 * prices_.body(w, 2);
       prices_.settle(w, mark == Mark::chosen ? 0 : prices_.body(w, most) + toll / most);
     }
-    found.parts += prices_.cost(0, text_.size);
+    found.parts += prices_.cost(0, end_) + last_price();
     see_what_is_used(found);
     pay();
     return found;
@@ -142,16 +213,18 @@ class Search {
   // Bodies of long words use short ones, so long ones come first.
   void see_what_is_used(Bound& b) {
     std::ranges::fill(runs_, 0);
-    follow(0, text_.size, -1, 1, 1);
+    follow(0, end_, -1, 1, 1);
+    if (last_.period > 0 && text_.grammar.nested)
+      follow(last_.start, last_.start + last_.period, -1, prices_.part_of(last_, 1), last_.passes());
     std::int64_t most_used = 0;
     for (int w = count(); w-- > 0;) {
       const Word& word = text_.words[index(w)];
       const bool chosen = marks_[index(w)] == Mark::chosen;
       if (!chosen && runs_[index(w)] == 0) continue;
       if (text_.grammar.nested)
-        follow(word.at[0], word.at[0] + word.length, w, chosen ? 2 : word.most, chosen ? 2 : runs_[index(w)]);
+        follow(word.at[0], word.at[0] + word.length, w, chosen ? 2 : most_of(w), chosen ? 2 : runs_[index(w)]);
       if (chosen) continue;
-      const std::int64_t used = runs_[index(w)] * one / word.most;
+      const std::int64_t used = runs_[index(w)] * one / most_of(w);
       b.used += used;
       if (used <= most_used) continue;
       most_used = used;
@@ -218,6 +291,9 @@ class Search {
   std::uint64_t paid_ = 0;
   std::vector<Mark> marks_;         // by word
   std::vector<std::int64_t> runs_;  // by word: how often it runs in the cheapest way of the bound
+  Piece last_ = {};                 // in which the run is cut off, where it is
+  int end_;                         // of the text before that
+  int region_;                      // where the last whole run ends, at the most
   Words chosen_;
   std::set<Words> ordered_;  // those whose order of definitions has been seen to
   Least best_;
@@ -227,7 +303,7 @@ class Search {
 Least with_one_repeat(const Text& text) {
   const int size = static_cast<int>(text.actions.size());
   Least least{.commands = size, .program = straight(text.actions)};
-  for (int end = 0; end <= text.size; ++end)
+  for (int end = 0; end <= text.size + 1; ++end)
     for (const Piece& piece : text.ending[index(end)]) {
       const int count = piece.start + piece.period + 1 + std::max(0, size - end);
       if (piece.period == 0 || count >= least.commands) continue;

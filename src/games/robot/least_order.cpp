@@ -21,14 +21,14 @@ class Ordered {
       : text_(text), words_(words), sets_(1 << words.size()), budget_(budget), prices_(index(sets_)) {}
 
   // Empty when the budget ended.
-  Draft draft() {
-    Row& main = row(0, 0, text_.size);
+  Draft draft(int end) {
+    Row& main = row(0, 0, end);
     Draft draft{.main = {}, .bodies = std::vector<Program>(text_.words.size())};
     if (budget_.exhausted()) return draft;
     int best = 0;
     for (int set = 1; set < sets_; ++set)
-      if (main.cost(text_.size, set) < main.cost(text_.size, best)) best = set;
-    draft.main = written(main, text_.size, best, draft);
+      if (main.cost(end, set) < main.cost(end, best)) best = set;
+    draft.main = written(main, end, best, draft);
     return draft;
   }
 
@@ -149,6 +149,8 @@ class Ordered {
 
 }  // namespace
 
-Draft ordered_draft(const Text& text, std::span<const int> words, Budget& budget) { return Ordered(text, words, budget).draft(); }
+Draft ordered_draft(const Text& text, int end, std::span<const int> words, Budget& budget) {
+  return Ordered(text, words, budget).draft(end);
+}
 
 }  // namespace crux::robot::least

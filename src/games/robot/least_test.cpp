@@ -337,7 +337,8 @@ void expect_least_cut_off(const Grammar& grammar, std::string_view letters, std:
     ASSERT_EQ(found.commands, std::min(count, size)) << text;
     const std::vector<Step> run = unroll(found.program);
     ASSERT_GE(run.size(), actions.size()) << text;
-    for (std::size_t i = 0; i < actions.size(); ++i) ASSERT_EQ(run[i].action, actions[i]) << text << "\n" << write_program(found.program);
+    for (std::size_t i = 0; i < actions.size(); ++i)
+      ASSERT_EQ(run[i].action, actions[i]) << text << "\n" << write_program(found.program);
     ASSERT_EQ(commands(found.program), found.commands);
     shorter += found.commands < least_program(actions, grammar, other).commands;
     // Asked for less than there is, it finds nothing; for as much, the same.

@@ -1,6 +1,7 @@
 #include "games/robot/least_text.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace crux::robot::least {
@@ -54,7 +55,6 @@ std::vector<Word> repeated(const std::vector<std::vector<int>>& common, int size
 Text::Text(std::span<const Action> all, const Grammar& allowed, bool cut_off)
     : actions(all), grammar(allowed), size(static_cast<int>(all.size())), ending(all.size() + 2) {
   const auto common = agreements(actions);
-  const int beyond = size + 1;
   // Step 1. Repeats. Two times the same single action saves nothing.
   if (grammar.repeats > 0)
     for (int start = 0; start < size; ++start)
@@ -64,8 +64,9 @@ Text::Text(std::span<const Action> all, const Grammar& allowed, bool cut_off)
           ending[index(start + k * period)].push_back({.start = start, .period = period, .times = k});
         const int rest = (size - start) % period;
         const int with_rest = (size - start) / period + 1;
-        if (cut_off && rest > 0 && with_rest <= max_repeat && common[index(start)][index(start + period)] == size - start - period)
-          ending[index(beyond)].push_back({.start = start, .period = period, .times = with_rest, .cut = true});
+        if (cut_off && rest > 0 && with_rest <= max_repeat &&
+            common[index(start)][index(start + period)] == size - start - period)
+          cut.push_back({.start = start, .period = period, .times = with_rest, .cut = true});
       }
   // Step 2. Words that can pay. A function of u calls whose body costs b costs u + b, and written out at every call u * b: it
   // pays where (u - 1) (b - 1) > 1. No u is more than `most`, and in a least program no b is more than the body with repeats
@@ -82,15 +83,17 @@ Text::Text(std::span<const Action> all, const Grammar& allowed, bool cut_off)
         ending[index(place + words[w].length)].push_back({.start = place, .word = static_cast<int>(w)});
     for (std::size_t w = 0; w < words.size() && cut_off; ++w) {
       const int first = words[w].at.front();
-      for (int start = std::max(first + 1, size - words[w].length + 1); start < size; ++start)
+      // One action alone is as well written down.
+      for (int start = std::max(first + 1, size - words[w].length + 1); start + 1 < size; ++start)
         if (common[index(first)][index(start)] == size - start)
-          ending[index(beyond)].push_back({.start = start, .word = static_cast<int>(w), .cut = true});
+          cut.push_back({.start = start, .word = static_cast<int>(w), .cut = true});
     }
   }
-  if (cut_off) size = beyond;
+  std::ranges::copy_if(cut, std::back_inserter(ending.back()), [](const Piece& piece) { return piece.period > 0; });
   for (auto& pieces : ending) std::ranges::sort(pieces, std::greater{}, &Piece::start);
 }
 
+// As many places as the text has, and the one beyond.
 Prices::Prices(const Text& text) : text_(text), fee_(text.words.size(), never), tables_(index(text.size + 2)) {}
 
 void Prices::clear(bool with_fees) {
@@ -103,14 +106,13 @@ Prices::Table& Prices::table(int part) {
   Table& t = tables_[index(part)];
   if (t.touched) return t;
   t.touched = true;
-  t.cells.resize(index(text_.size + 1) * index(text_.size + 1));
-  t.row_end.assign(index(text_.size + 1), -1);
+  t.cells.resize(index(text_.size + 2) * index(text_.size + 2));
+  t.row_end.assign(index(text_.size + 2), -1);
   return t;
 }
 
 int Prices::price(const Piece& piece, int part, int command) {
-  // Only whole runs pay.
-  if (piece.period == 0) return command + (piece.cut ? 0 : fee_[index(piece.word)]);
+  if (piece.period == 0) return command + (piece.cut ? 0 : fee_[index(piece.word)]);  // only whole runs pay
   if (!text_.grammar.nested || piece.period == 1) return (1 + piece.period) * command;
   const int inside = cost(piece.start, piece.start + piece.period, part_of(piece, part));
   return command + (with_fees_ ? piece.passes() * inside : inside);
@@ -131,7 +133,7 @@ int Prices::least(const int* row, int start, int end, int but, int part) {
 
 int Prices::fill(int start, int end, int part) {
   Table& t = table(part);
-  int* const row = &t.cells[index(start) * index(text_.size + 1)];
+  int* const row = &t.cells[index(start) * index(text_.size + 2)];
   int& filled = t.row_end[index(start)];
   if (filled < 0) row[filled = start] = 0;
   while (filled < end) {
@@ -146,12 +148,12 @@ int Prices::body(int word, int part) {
   const int start = w.at[0], end = start + w.length;
   if (!text_.grammar.nested) return w.length * (one / part);
   cost(start, end - 1, part);
-  return least(&table(part).cells[index(start) * index(text_.size + 1)], start, end, word, part);
+  return least(&table(part).cells[index(start) * index(text_.size + 2)], start, end, word, part);
 }
 
 Piece Prices::last(int start, int end, int but, int part) {
   const int whole = but < 0 ? cost(start, end, part) : body(but, part);
-  const int* const row = &table(part).cells[index(start) * index(text_.size + 1)];
+  const int* const row = &table(part).cells[index(start) * index(text_.size + 2)];
   for (const Piece& piece : text_.ending[index(end)]) {
     if (piece.start < start) break;
     if (piece.word >= 0 && (piece.word == but || fee_[index(piece.word)] == never)) continue;
@@ -160,10 +162,10 @@ Piece Prices::last(int start, int end, int but, int part) {
   return {.start = end - 1};
 }
 
-int cost_of(Prices& prices, const Text& text, std::span<const int> words) {
+int cost_of(Prices& prices, int end, std::span<const int> words) {
   prices.clear();
   for (const int w : words) prices.settle(w, 0);
-  int total = prices.cost(0, text.size);
+  int total = prices.cost(0, end);
   for (const int w : words) total += prices.body(w);
   return total;
 }
@@ -221,8 +223,8 @@ Program body_of(Prices& prices, const Text& text, int word) {
   return written(prices, text, w.at[0], w.at[0] + w.length, word);
 }
 
-Draft draft_of(Prices& prices, const Text& text, std::span<const int> words) {
-  Draft draft{.main = written(prices, text, 0, text.size, -1), .bodies = std::vector<Program>(text.words.size())};
+Draft draft_of(Prices& prices, const Text& text, int end, std::span<const int> words) {
+  Draft draft{.main = written(prices, text, 0, end, -1), .bodies = std::vector<Program>(text.words.size())};
   for (const int w : words) draft.bodies[index(w)] = body_of(prices, text, w);
   return draft;
 }

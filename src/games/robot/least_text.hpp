@@ -26,21 +26,23 @@ struct Piece {
   int word = -1;   // a call
   int period = 0;  // a repeat of [start, start + period)
   int times = 0;
-  bool cut = false;  // the run ends in the middle of it: of a repeat, in its last pass
-  int passes() const { return times - cut; }  // that are whole
+  bool cut = false;                           // the run ends in the middle of it; of a repeat, in its last pass
+  int passes() const { return times - cut; }  // of a repeat, that are whole
 };
 
-// Where the run may be cut off before the program ends, one place more follows the last: nothing is written to come there, or a last
-// statement that goes on beyond the actions. It is a repeat that has made a whole pass, or a call: what is cut off in its first run
-// need not be there. A function of which only one run is whole needs no place among the words for the sake of one that is cut:
-// with as much of it as both have in common, and the rest written out, the program is no longer.
+// Where the run may be cut off before the program ends, it is in the last statement. That is a repeat which has made a whole
+// pass, or a call: what is cut off in its first run need not be there. A function of which only one run is whole need not be
+// among the words for the sake of one that is cut: with as much of it as both have in common, and the rest written out, the
+// program is no longer. For those who look at all ways at once one place more follows the last: to come there nothing is written,
+// or a repeat that goes on beyond the actions.
 struct Text {
   Text(std::span<const Action> actions, const Grammar& grammar, bool cut_off);
   std::span<const Action> actions;
   Grammar grammar;
-  int size = 0;  // the last place
+  int size = 0;
   std::vector<Word> words;                 // ascending by length
-  std::vector<std::vector<Piece>> ending;  // by end; those that start last stand first
+  std::vector<std::vector<Piece>> ending;  // by end, that place beyond included; those that start last stand first
+  std::vector<Piece> cut;                  // what may be cut off
 };
 
 // Prices are in parts of a command, so that shares of it can be told apart.
@@ -61,6 +63,8 @@ class Prices {
     const auto row = index(start);
     return t.touched && t.row_end[row] >= end ? t.cells[row * t.row_end.size() + index(end)] : fill(start, end, part);
   }
+  // What a statement costs. `command`: the price of one in this part.
+  int price(const Piece& piece, int part, int command);
   // What the word costs written out, not as a call of itself.
   int body(int word, int part = 1);
   std::uint64_t work() const { return work_; }  // statements weighed so far
@@ -85,7 +89,6 @@ class Prices {
   };
   Table& table(int part);
   int fill(int start, int end, int part);
-  int price(const Piece& piece, int part, int command);
   int least(const int* row, int start, int end, int but, int part);
   Piece last(int start, int end, int but, int part);
 
@@ -103,14 +106,15 @@ struct Draft {
 };
 // The draft as a program whose functions are defined where they are first called; empty where one would have to be called before.
 Program in_order(const Draft& draft);
-// The least cost with functions of these words and no others, in whatever order they would have to be defined; as a price.
-int cost_of(Prices& prices, const Text& text, std::span<const int> words);
-// The same as a draft. REQUIRES: cost_of(prices, text, words) was the last call.
-Draft draft_of(Prices& prices, const Text& text, std::span<const int> words);
+// The least cost of the text up to `end` with functions of these words and no others, in whatever order they would have to be
+// defined; as a price.
+int cost_of(Prices& prices, int end, std::span<const int> words);
+// The same as a draft. REQUIRES: cost_of(prices, end, words) was the last call.
+Draft draft_of(Prices& prices, const Text& text, int end, std::span<const int> words);
 // One stretch, and one body, at these prices.
 Program stretch_of(Prices& prices, const Text& text, int start, int end);
 Program body_of(Prices& prices, const Text& text, int word);
 // The least program with functions of these words and no others. Its main text is empty when the budget ends.
-Draft ordered_draft(const Text& text, std::span<const int> words, Budget& budget);
+Draft ordered_draft(const Text& text, int end, std::span<const int> words, Budget& budget);
 
 }  // namespace crux::robot::least

@@ -13,7 +13,7 @@
 namespace crux::robot {
 namespace {
 
-constexpr std::uint64_t lesson_patience = 200'000;
+constexpr std::uint64_t lesson_patience = 120'000;
 
 std::size_t index_of(Measure m) { return static_cast<std::size_t>(m); }
 

@@ -36,8 +36,8 @@ void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections);
 // How often each reason came up, line by line; the most frequent one last, with what to do about it.
 std::string report(const Parameters& asked, const Rejections& rejections);
 
-// How hard it is to come upon the shortest way blindly: -log2 of the chance of each of its actions, added up. Nothing where the way
-// is not known.
+// How hard it is to come upon the shortest way blindly: -log2 of the chance of each of its actions, added up. Nothing where the
+// way is not known.
 std::optional<double> blind_bits(const Puzzle& p);
 
 // `n` puzzles of one template from easy to hard, evenly spread over what a pool of good ones holds; fewer where the attempts end
