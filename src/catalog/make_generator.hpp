@@ -317,7 +317,7 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
       generate::distinct<G>(ask.count, tries, [&](std::uint64_t slot) { return source.candidate(slot); }, accept, keep, told);
   if (!tally) return std::unexpected(tally.error());
   told(*tally);
-  if ((ask.report || report.made == 0) && !stop.stop_requested()) account_for(source, ask, report, visit);
+  if ((ask.report || report.made < ask.count) && !stop.stop_requested()) account_for(source, ask, report, visit);
   return report;
 }
 

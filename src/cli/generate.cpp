@@ -42,6 +42,7 @@ Result<std::string> text_of(const ParameterInfo& parameter, const std::string& v
   text.resize(static_cast<std::size_t>(in.gcount()));
   if (text.size() > max_json_bytes)
     return error("arguments", where, fmt::format("{} is larger than 1 MiB", one_line(value)), "a smaller file");
+  if (!text.ends_with('\n')) text += '\n';  // so that no text is taken for a name
   return text;
 }
 

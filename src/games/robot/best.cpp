@@ -52,7 +52,7 @@ class Writer {
   bool close_function(const World& world, int left, int repeats);
   bool call(const World& world, int left, int repeats);
   bool hopeless(const World& world, int left, int repeats) const;
-  bool seen_before(const World& world, int left);
+  bool seen_before(const World& world, int left, int repeats);
   bool replay(World& world, std::size_t from, std::size_t to);
 
   bool may_nest() const { return opened_.empty() || grammar_.nested; }
@@ -105,9 +105,11 @@ bool Writer::hopeless(const World& world, int left, int repeats) const {
 }
 
 // Between statements the rest depends on the world and the functions alone.
-bool Writer::seen_before(const World& world, int left) {
+bool Writer::seen_before(const World& world, int left, int repeats) {
   if (!opened_.empty()) return false;
-  const auto [entry, fresh] = seen_.emplace(key_of(world) ^ functions_key_, left);
+  // Where repeats are few, it also matters how many are left.
+  const std::uint64_t spent = grammar_.repeats <= 1 ? static_cast<std::uint64_t>(repeats) * 0x9e3779b97f4a7c15 : 0;
+  const auto [entry, fresh] = seen_.emplace(key_of(world) ^ functions_key_ ^ spent, left);
   if (fresh) return false;
   if (entry->second >= left) return true;
   entry->second = left;
@@ -115,7 +117,7 @@ bool Writer::seen_before(const World& world, int left) {
 }
 
 bool Writer::extend(const World& world, int left, int repeats) {
-  if (hopeless(world, left, repeats) || seen_before(world, left)) return false;
+  if (hopeless(world, left, repeats) || seen_before(world, left, repeats)) return false;
   if (!opened_.empty()) {
     if (opened_.back().kind == Token::Kind::repeat) {
       if (close_repeat(world, left, repeats)) return true;

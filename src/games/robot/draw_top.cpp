@@ -112,7 +112,9 @@ void paint_things(const Map& map, const Things& things, const Columns& columns) 
   Picture& picture = map.picture;
   for (const Cube& s : things.switches) {
     picture.circle(map.middle(s), 0.31 * cell, stroked(colours::ink, line));
-    if (things.pressed(s)) paint_tick(picture, map.middle(s) + Spot{0.35 * cell, -0.34 * cell}, 10);
+    const bool all = std::ranges::all_of(
+        things.switches, [&](const Cube& other) { return other.x != s.x || other.y != s.y || things.pressed(other); });
+    if (all) paint_tick(picture, map.middle(s) + Spot{0.35 * cell, -0.34 * cell}, 10);
   }
   for (const Cube& b : things.boxes) {
     picture.polygon(square(map.middle(b), 0.4 * cell), outlined(colours::paper, colours::ink, 2 * line));
@@ -126,6 +128,9 @@ void paint_things(const Map& map, const Things& things, const Columns& columns) 
   others.push_back(things.robot);
   for (const Cube& c : others)
     if (c.z != top_of(columns, c.x, c.y)) below[{c.x, c.y}].insert(c.z);
+  // And so does a switch that has another above or below it.
+  for (const Cube& s : things.switches)
+    if (below.contains({s.x, s.y})) below[{s.x, s.y}].insert(s.z);
   for (const auto& [where, levels] : below) {
     const std::string says = fmt::format("at {}", fmt::join(levels, ","));
     picture.text(map.middle(where.first + 0.5, where.second) + Spot{-cell / 2 + 3, 6}, size_that_fits(says, 0.7 * cell, 8), says,

@@ -32,7 +32,13 @@ Result<GenerateReport> generate_progression(const Parameters& asked, const Gener
                                             const GenerateVisitor& visit) {
   Rejections rejections;
   GenerateReport report;
-  const auto steps = progression(asked, ask.seed, asked.progression, rejections, stop);
+  // How hard is what the uniform player lacks.
+  const auto tsi = [&](const Puzzle& p) -> std::optional<double> {
+    Budget budget(Robot::patience, stop);
+    const auto found = detail::measure_under<Robot>(p, {0, Mode::strict}, budget, Robot::foresee(p, Budget()));
+    return found.exact ? std::optional(found.tsi) : std::nullopt;
+  };
+  const auto steps = progression(asked, ask.seed, asked.progression, tsi, rejections, stop);
   report.tries = rejections.attempts;
   GenerateRequest by = ask;
   by.by = Robot::ways.front();
@@ -62,9 +68,13 @@ Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_toke
   const auto asked = read_parameters(ask.parameters);
   if (!asked) return std::unexpected(asked.error());
   if (asked->progression > 0) {
-    if (!ask.label.empty() || ask.tsi)
-      return error("robot", ask.tsi ? "--tsi" : "--class", "together with --progression",
-                   "leave out one of them: a progression goes from easy to hard");
+    if (!ask.label.empty() || ask.tsi || ask.count > 1)
+      return error("robot",
+                   ask.tsi         ? "--tsi"
+                   : ask.count > 1 ? "--count"
+                                   : "--class",
+                   "together with --progression",
+                   "leave out one of them: a progression has its own number, and goes from easy to hard");
     return generate_progression(*asked, ask, stop, visit);
   }
   return detail::generate_erased<Robot>(ask, stop, visit);

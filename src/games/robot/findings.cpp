@@ -31,6 +31,7 @@ bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough,
   Budget budget(survey_patience);
   bool certain = true;
   const int steps = length_to_survey(f);
+  if (steps > static_cast<int>(max_with_functions)) return false;
   const bool all = survey(f.ground, outlook_within(f), steps, limit, budget, [&](std::span<const Action> trace) {
     Budget own(trace_patience);
     Least least = least_program_cut_off(trace, grammar, limit, own);

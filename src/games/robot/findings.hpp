@@ -13,8 +13,8 @@
 namespace crux::robot {
 
 // What people would wait for: some tenths of a second each.
-inline constexpr std::uint64_t straight_patience = 300'000;
-inline constexpr std::uint64_t thinking_patience = 1'000'000;
+inline constexpr std::uint64_t straight_patience = 200'000;
+inline constexpr std::uint64_t thinking_patience = 500'000;
 
 struct Findings {
   explicit Findings(const Layout& layout) : ground(layout) {}

@@ -15,16 +15,17 @@ std::string counted(std::size_t n, std::string_view what) { return fmt::format("
 std::string praise(const Puzzle& p, const Program& program) {
   const Best& best = best_of(p);
   const int written = commands(program);
-  if (!best.program || written < best.commands) return fmt::format("Solved in {} commands.", written);
+  const std::string length = counted(static_cast<std::size_t>(written), "command");
+  if (!best.program || written < best.commands) return fmt::format("Solved in {}.", length);
   if (written == best.commands)
-    return fmt::format("Solved in {} commands{}.", written,
+    return fmt::format("Solved in {}{}.", length,
                        best.known() ? ": there is no shorter program" : ", and no shorter program is known");
   const Uses used = uses(*best.program);
   const std::string how = used.repeats > 0 && used.functions > 0 ? ", with repeats and functions"
                           : used.repeats > 0                     ? ", with a repeat"
                           : used.functions > 0                   ? ", with a function"
                                                                  : "";
-  return fmt::format("Solved in {} commands; {} are enough{}.", written, best.commands, how);
+  return fmt::format("Solved in {}; {} {} enough{}.", length, best.commands, best.commands == 1 ? "is" : "are", how);
 }
 
 // The actions with which a shortest way goes on from here.

@@ -117,6 +117,8 @@ class Search {
     }
     return count;
   }
+  // Whole runs of a function that is worth having; one is enough where another is cut off.
+  int fewest_runs(int word) const { return word == last_.word ? 1 : 2; }
   // REQUIRES: the prices are those of the draft.
   Program finished(least::Draft draft) {
     if (last_.word >= 0) draft.main.push_back({.kind = Kind::call, .count = last_.word});
@@ -160,8 +162,8 @@ class Search {
 
   // With regard to the order of definitions. All repeats that may be cut off are looked at together.
   Program ordered(const Words& words) {
-    least::Draft draft = least::ordered_draft(text_, last_.period > 0 ? text_.size + 1 : end_, words, budget_);
-    if (budget_.exhausted()) return {};
+    least::Draft draft = least::ordered_draft(text_, last_.period > 0 ? text_.size + 1 : end_, words, last_.word, budget_);
+    if (budget_.exhausted() || draft.main.empty()) return {};
     if (last_.word >= 0) draft.main.push_back({.kind = Kind::call, .count = last_.word});
     return least::in_order(draft);
   }
@@ -178,7 +180,7 @@ class Search {
         Words other = words;
         other.resize(std::max(other.size(), i + 1));
         for (int w = 0; w < count() && !budget_.exhausted(); ++w) {
-          if (std::ranges::find(words, w) != words.end()) continue;
+          if (most_of(w) < 2 || std::ranges::find(words, w) != words.end()) continue;
           other[i] = w;
           const int found = cost_of(other);
           if (found >= cost) continue;
@@ -202,7 +204,7 @@ class Search {
       if (mark == Mark::barred || (mark == Mark::open && left() == 0)) continue;
       const int most = most_of(w);
       if (mark == Mark::open && most < 2) continue;
-      if (mark == Mark::chosen) found.parts += 2 * prices_.body(w, 2);
+      if (mark == Mark::chosen) found.parts += fewest_runs(w) * prices_.body(w, fewest_runs(w));
       prices_.settle(w, mark == Mark::chosen ? 0 : prices_.body(w, most) + toll / most);
     }
     found.parts += prices_.cost(0, end_) + last_price();
@@ -222,7 +224,8 @@ class Search {
       const bool chosen = marks_[index(w)] == Mark::chosen;
       if (!chosen && runs_[index(w)] == 0) continue;
       if (text_.grammar.nested)
-        follow(word.at[0], word.at[0] + word.length, w, chosen ? 2 : most_of(w), chosen ? 2 : runs_[index(w)]);
+        follow(word.at[0], word.at[0] + word.length, w, chosen ? fewest_runs(w) : most_of(w),
+               chosen ? fewest_runs(w) : runs_[index(w)]);
       if (chosen) continue;
       const std::int64_t used = runs_[index(w)] * one / most_of(w);
       b.used += used;
@@ -280,8 +283,9 @@ class Search {
     mark = Mark::open;
   }
   int any_open() const {
-    const auto found = std::ranges::find(marks_, Mark::open);
-    return found == marks_.end() ? -1 : static_cast<int>(found - marks_.begin());
+    for (int w = 0; w < count(); ++w)
+      if (marks_[index(w)] == Mark::open && most_of(w) > 1) return w;
+    return -1;
   }
 
   const Text& text_;
@@ -343,6 +347,13 @@ Least find_least(std::span<const Action> actions, const Grammar& grammar, int mo
   if (grammar.repeats <= 0 && !grammar.functions)
     return {.commands = static_cast<int>(actions.size()), .program = straight(actions)};
   if (actions.size() > max_actions) return in_parts(actions, grammar, budget);
+  if (grammar.functions && actions.size() > max_with_functions) {
+    Grammar less = grammar;
+    less.functions = false;
+    Least least = find_least(actions, less, most, cut_off, budget);
+    least.exact = false;
+    return least;
+  }
   const Text text(actions, grammar, cut_off);
   if (grammar.repeats == 1 && !grammar.functions) return with_one_repeat(text);
   Least least = Search(text, most, budget).least();

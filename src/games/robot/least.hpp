@@ -2,7 +2,7 @@
 //
 // Promise: where `exact` is true, no program that the grammar allows runs as exactly these actions with fewer commands. Within
 // `least_patience` it is for up to 64 actions (but for a few that are random and of two kinds only), and mostly for more, up to
-// 256; beyond, the answer is a program with repeats alone. A function may be called only below its definition, which stands in no
+// 128; beyond, the answer is a program with repeats alone. A function may be called only below its definition, which stands in no
 // other function's.
 //
 // Cost: a step of the budget is about a microsecond. Actions with a plan in them mostly take one or two milliseconds, random ones
@@ -34,6 +34,9 @@ inline constexpr Grammar flat{.repeats = 1'000'000, .functions = true, .nested =
 inline constexpr Grammar all_programs{};
 inline constexpr std::size_t grammar_count = 4;
 inline constexpr std::array<Grammar, grammar_count> grammars{straight_line, one_repeat, flat, all_programs};
+
+// More than this are not looked at for functions, and the answer is not said to be exact.
+inline constexpr std::size_t max_with_functions = 128;
 
 inline constexpr std::uint64_t least_patience = 10'000'000;
 

@@ -20,14 +20,16 @@ class Ordered {
   Ordered(const Text& text, std::span<const int> words, Budget& budget)
       : text_(text), words_(words), sets_(1 << words.size()), budget_(budget), prices_(index(sets_)) {}
 
-  // Empty when the budget ended.
-  Draft draft(int end) {
+  // Empty when the budget ended. `needed` is defined at the end, if it is a word.
+  Draft draft(int end, int needed) {
     Row& main = row(0, 0, end);
     Draft draft{.main = {}, .bodies = std::vector<Program>(text_.words.size())};
     if (budget_.exhausted()) return draft;
-    int best = 0;
-    for (int set = 1; set < sets_; ++set)
-      if (main.cost(end, set) < main.cost(end, best)) best = set;
+    const int with = needed < 0 ? 0 : 1 << slot_of(needed);
+    int best = sets_ - 1;
+    for (int set = 0; set < sets_; ++set)
+      if ((set & with) == with && main.cost(end, set) < main.cost(end, best)) best = set;
+    if (main.cost(end, best) >= never) return draft;
     draft.main = written(main, end, best, draft);
     return draft;
   }
@@ -149,8 +151,8 @@ class Ordered {
 
 }  // namespace
 
-Draft ordered_draft(const Text& text, int end, std::span<const int> words, Budget& budget) {
-  return Ordered(text, words, budget).draft(end);
+Draft ordered_draft(const Text& text, int end, std::span<const int> words, int needed, Budget& budget) {
+  return Ordered(text, words, budget).draft(end, needed);
 }
 
 }  // namespace crux::robot::least

@@ -350,6 +350,17 @@ void expect_least_cut_off(const Grammar& grammar, std::string_view letters, std:
   }
 }
 
+// A call that is cut off inside another call.
+TEST(RobotLeast, RunsMayBeCutOffInAFunctionThatRanOnce) {
+  for (const auto& [text, most] : {std::pair("FBBFFBFBBFFBBFBFBBFF", 11), std::pair("BBBBBBBBBFBBBBBBBBBB", 10)}) {
+    Budget budget(least_patience);
+    const Actions actions = actions_of(text);
+    const Least found = least_program_cut_off(actions, {.repeats = 0}, static_cast<int>(actions.size()), budget);
+    EXPECT_LE(found.commands, most) << write_program(found.program);
+    EXPECT_TRUE(found.exact);
+  }
+}
+
 TEST(RobotLeast, RunsThatAreCutOffTakeNoMoreThanTheLeastOfAll) {
   for (const Grammar& grammar : {one_repeat, flat, all_programs, Grammar{.repeats = 0}, Grammar{.functions = false}})
     ASSERT_NO_FATAL_FAILURE(expect_least_cut_off(grammar, "FL", 7, 7));

@@ -31,11 +31,17 @@ int most_at_once(const Word& word) {
 }
 
 // All that stands twice, by length.
-std::vector<Word> repeated(const std::vector<std::vector<int>>& common, int size) {
+std::vector<Word> repeated(const std::vector<std::vector<int>>& common, int size, bool once_and_cut) {
   std::vector<Word> found;
-  for (int length = 2; 2 * length <= size; ++length) {
+  // Whether what stands at `place` begins once more behind itself, and is cut off.
+  const auto is_cut = [&](int place, int length) {
+    for (int start = std::max(place + length, size - length + 1); start + 1 < size; ++start)
+      if (common[index(place)][index(start)] == size - start) return true;
+    return false;
+  };
+  for (int length = 2; length < size; ++length) {
     std::vector<bool> seen(index(size), false);
-    for (int i = 0; i + 2 * length <= size; ++i) {
+    for (int i = 0; i + length < size; ++i) {
       if (seen[index(i)]) continue;
       Word word{.length = length, .at = {i}};
       for (int j = i + 1; j + length <= size; ++j) {
@@ -44,7 +50,7 @@ std::vector<Word> repeated(const std::vector<std::vector<int>>& common, int size
         seen[index(j)] = true;
       }
       word.most = most_at_once(word);
-      if (word.most >= 2) found.push_back(std::move(word));
+      if (word.most >= 2 || (once_and_cut && is_cut(i, length))) found.push_back(std::move(word));
     }
   }
   return found;
@@ -72,11 +78,11 @@ Text::Text(std::span<const Action> all, const Grammar& allowed, bool cut_off)
   // pays where (u - 1) (b - 1) > 1. No u is more than `most`, and in a least program no b is more than the body with repeats
   // alone.
   if (grammar.functions) {
-    words = repeated(common, size);
+    words = repeated(common, size, cut_off && grammar.repeats <= 0 && grammar.nested);
     Prices repeats_alone(*this);
     std::erase_if(words, [&](const Word& w) {
       const int body = grammar.nested ? repeats_alone.cost(w.at[0], w.at[0] + w.length) / one : w.length;
-      return (w.most - 1) * (body - 1) <= 1;
+      return w.most > 1 && (w.most - 1) * (body - 1) <= 1;
     });
     for (std::size_t w = 0; w < words.size(); ++w)
       for (const int place : words[w].at)

@@ -18,7 +18,7 @@ inline std::size_t index(int i) { return static_cast<std::size_t>(i); }
 struct Word {
   int length = 0;
   std::vector<int> at = {};  // every place, ascending; they may overlap
-  int most = 0;              // how many of them can be used at once
+  int most = 0;              // how many of them can be used at once; 1: it is there to be cut off
 };
 // What ends at one place and is written as one statement: a call of a word, or a repeat.
 struct Piece {
@@ -31,10 +31,11 @@ struct Piece {
 };
 
 // Where the run may be cut off before the program ends, it is in the last statement. That is a repeat which has made a whole
-// pass, or a call: what is cut off in its first run need not be there. A function of which only one run is whole need not be
-// among the words for the sake of one that is cut: with as much of it as both have in common, and the rest written out, the
-// program is no longer. For those who look at all ways at once one place more follows the last: to come there nothing is written,
-// or a repeat that goes on beyond the actions.
+// pass, or a call: what is cut off in its first run need not be there. A function of which only one run is whole is not worth
+// having for the sake of one that is cut, where there are repeats: twice what stands from its definition up to that call, as a
+// repeat, is one command less. Where bodies hold actions alone neither: as much of it as both have in common, and the rest
+// written out, is no more. So such words are there only for programs of functions alone. For those who look at all ways at once
+// one place more follows the last: to come there nothing is written, or a repeat that goes on beyond the actions.
 struct Text {
   Text(std::span<const Action> actions, const Grammar& grammar, bool cut_off);
   std::span<const Action> actions;
@@ -114,7 +115,8 @@ Draft draft_of(Prices& prices, const Text& text, int end, std::span<const int> w
 // One stretch, and one body, at these prices.
 Program stretch_of(Prices& prices, const Text& text, int start, int end);
 Program body_of(Prices& prices, const Text& text, int word);
-// The least program with functions of these words and no others. Its main text is empty when the budget ends.
-Draft ordered_draft(const Text& text, int end, std::span<const int> words, Budget& budget);
+// The least program with functions of these words and no others, of which `needed` is defined, unless it is -1. Its main text is
+// empty when the budget ends.
+Draft ordered_draft(const Text& text, int end, std::span<const int> words, int needed, Budget& budget);
 
 }  // namespace crux::robot::least

@@ -241,7 +241,7 @@ Result<Parameters> read_parameters(const Json& given) {
   const auto lesson = whole(given, "require-lesson", 0, 1, 0);
   if (!lesson) return std::unexpected(lesson.error());
   asked.lesson = *lesson == 1;
-  const auto progression = whole(given, "progression", 0, longest_progression, 0);
+  const auto progression = whole(given, "progression", given.contains("progression") ? 1 : 0, longest_progression, 0);
   if (!progression) return std::unexpected(progression.error());
   asked.progression = *progression;
   return asked;

@@ -62,6 +62,7 @@ std::optional<int> Robot::fewest(const Puzzle& p, Budget&) {
 }
 
 std::string Robot::describe(const Puzzle&, std::span<const Action> moves) {
+  if (moves.size() > max_with_functions) return "";
   Budget budget(trace_patience);
   const Least least = least_program_cut_off(moves, all_programs, static_cast<int>(moves.size()), budget);
   if (least.commands >= static_cast<int>(moves.size())) return "";

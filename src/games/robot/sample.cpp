@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <tuple>
 
@@ -235,23 +234,9 @@ std::string report(const Parameters& asked, const Rejections& rejections) {
   return text;
 }
 
-std::optional<double> blind_bits(const Puzzle& p) {
-  const Straight& way = straight_of(p);
-  if (!way.actions) return std::nullopt;
-  double bits = 0;
-  World world = p.ground().start();
-  for (const Action action : *way.actions) {
-    const auto choices =
-        std::ranges::count_if(all_actions(), [&](Action other) { return trouble(p.ground(), world, other) == Trouble::none; });
-    bits += std::log2(static_cast<double>(choices));
-    apply(p.ground(), world, action);
-  }
-  return bits;
-}
-
-std::vector<Candidate<Puzzle>> progression(const Parameters& asked, std::uint64_t seed, int n, Rejections& rejections,
-                                           const std::stop_token& stop) {
-  constexpr std::size_t pool_for_each = 40;
+std::vector<Candidate<Puzzle>> progression(const Parameters& asked, std::uint64_t seed, int n, const Difficulty& difficulty,
+                                           Rejections& rejections, const std::stop_token& stop) {
+  constexpr std::size_t pool_for_each = 12;
   constexpr std::uint64_t attempts_for_each = 200'000;
   constexpr std::uint64_t stale = 20'000;  // attempts without a new one: the template has hardly any more
   struct Ranked {
@@ -269,7 +254,7 @@ std::vector<Candidate<Puzzle>> progression(const Parameters& asked, std::uint64_
     Rng rng(seed, 0, slot);
     auto drawn = sample(asked, rng, rejections);
     if (!drawn) continue;
-    const auto bits = blind_bits(drawn->puzzle);
+    const auto bits = difficulty(drawn->puzzle);
     Elements elements = elements_of(drawn->puzzle.layout());
     if (!bits || std::ranges::find(pool, elements, &Ranked::elements) != pool.end()) continue;
     keep(asked, drawn->puzzle, rejections);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -36,14 +37,13 @@ void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections);
 // How often each reason came up, line by line; the most frequent one last, with what to do about it.
 std::string report(const Parameters& asked, const Rejections& rejections);
 
-// How hard it is to come upon the shortest way blindly: -log2 of the chance of each of its actions, added up. Nothing where the
-// way is not known.
-std::optional<double> blind_bits(const Puzzle& p);
+// How hard a puzzle is; nothing where that is not known.
+using Difficulty = std::function<std::optional<double>(const Puzzle&)>;
 
 // `n` puzzles of one template from easy to hard, evenly spread over what a pool of good ones holds; fewer where the attempts end
-// first. How hard is told by blind_bits. Remarks say which step of how many:
+// first. Remarks say which step of how many:
 // {"step":[1,5]}.
-std::vector<Candidate<Puzzle>> progression(const Parameters& asked, std::uint64_t seed, int n, Rejections& rejections,
-                                           const std::stop_token& stop);
+std::vector<Candidate<Puzzle>> progression(const Parameters& asked, std::uint64_t seed, int n, const Difficulty& difficulty,
+                                           Rejections& rejections, const std::stop_token& stop);
 
 }  // namespace crux::robot

@@ -63,7 +63,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 // What to write instead of a statement that is not known: the nearest that is, where one is near.
-std::string expected_instead_of(std::string_view text) {
+std::string expected_instead_of(std::string_view text, bool wildcards) {
   std::string_view nearest;
   std::size_t least = 4;
   const auto weigh = [&](std::string_view known, std::string_view written) {
@@ -76,7 +76,7 @@ std::string expected_instead_of(std::string_view text) {
   for (const std::string_view name : action_names) weigh(name, text);
   for (const std::string_view name : control_names) weigh(name, name.starts_with("end") ? text : text.substr(0, text.find(' ')));
   if (!nearest.empty()) return fmt::format("did you mean \"{}\"?", nearest);
-  return fmt::format("one of {}, repeat N, function A, wildcard N", fmt::join(action_names, ", "));
+  return fmt::format("one of {}, repeat N, function A{}", fmt::join(action_names, ", "), wildcards ? ", wildcard N" : "");
 }
 
 std::string title_of(const Statement& s) {
@@ -228,7 +228,7 @@ Parser::Answer Parser::take(const Line& line) {
   if (first == "call") return take_function(rest, true);
   if (first == "wildcard") return take_wildcard(rest);
   if (text == "end repeat" || text == "end function") return take_end(rest);
-  return refuse(fmt::format("unknown statement {}", quoted()), expected_instead_of(text));
+  return refuse(fmt::format("unknown statement {}", quoted()), expected_instead_of(text, wildcards_));
 }
 
 // How many actions a program comes to when it runs; wildcards count as what fills them. Stops counting soon after `max_steps`.

@@ -66,7 +66,7 @@ TEST(Text, AWordOfLettersIsAProgram) {
   EXPECT_EQ(again(" FBLRUDPS\n"), "forward; backward; turn left; turn right; climb up; climb down; pick up; put down");
   EXPECT_EQ(refusal("FFX"),
             "program: line 1: unknown statement \"ffx\"; one of forward, backward, turn left, turn right, climb up, "
-            "climb down, pick up, put down, repeat N, function A, wildcard N");
+            "climb down, pick up, put down, repeat N, function A");
   EXPECT_NE(refusal("FF LL"), "");
   EXPECT_EQ(letters(std::vector{Action::forward, Action::put_down}), "FS");
 }
