@@ -70,7 +70,7 @@ Outlook::Distances Outlook::distances_to(const std::vector<std::pair<Cell, Facin
     queue.emplace_back(cell, facing);
   };
   for (const auto& [cell, facing] : goals) reach(cell, facing, 0);
-  for (std::size_t i = 0; i < queue.size(); ++i) {
+  for (std::size_t i = 0; i < queue.size(); ++i) {  // NOLINT(modernize-loop-convert): it grows
     const auto [cell, facing] = queue[i];
     const auto next = static_cast<std::uint16_t>(found[pose_of(cell, facing)] + 1);
     each_pose_before(*ground_, cell, facing, [&](Cell from, Facing was) { reach(from, was, next); });
@@ -187,7 +187,7 @@ Straight shortest_from(const Ground& ground, const Outlook& outlook, const World
   push(0, answer.at_least);
 
   // Step 2. What is known to be as near as it can be is closed, unless a shorter way to it turns up.
-  for (std::size_t estimate = static_cast<std::size_t>(answer.at_least); estimate < queues.size(); ++estimate) {
+  for (auto estimate = static_cast<std::size_t>(answer.at_least); estimate < queues.size(); ++estimate) {
     answer.at_least = static_cast<int>(estimate);
     while (!queues[estimate].empty()) {
       const std::uint32_t at = queues[estimate].back();
