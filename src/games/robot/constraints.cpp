@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "games/robot/findings.hpp"
+#include "games/robot/good.hpp"
 #include "games/robot/least.hpp"
 #include "games/robot/needed.hpp"
 #include "games/robot/structure.hpp"
@@ -168,7 +169,15 @@ std::optional<std::string> climbing_wanted(const Draft& d) {
 }
 std::optional<std::string> no_climbing_wanted(const Draft& d) { return without(d, is_climb, "no climbing is wanted"); }
 
-constexpr std::array<Constraint, 15> all{{
+// What nobody needs, also one who writes every action down (good.hpp).
+std::optional<std::string> spare_element(const Draft& d) {
+  constexpr std::uint64_t patience = 5'000;
+  const Goodness found = judge(*d.puzzle, d.grown.program, patience);
+  if (found.spares_nothing()) return std::nullopt;
+  return found.spare.empty() ? "something can be spared" : fmt::format("{} can be spared", found.spare.front());
+}
+
+constexpr std::array<Constraint, 16> all{{
     {"cancellation", Group::program, Stage::program, "No action takes back the one before it.",
      "Wildcards after actions that can be taken back at once, or longer ones, often hold such a pair: put another action "
      "between.",
@@ -205,6 +214,9 @@ constexpr std::array<Constraint, 15> all{{
      unneeded_element},
     {"shortcut", Group::educational, Stage::puzzle, "Without repeats and functions no solution is as short.",
      "The way comes back to where it has been: more passes, longer wildcards, or no way back (--require no-backward).", shortcut},
+    {"nothing-to-spare", Group::requested, Stage::puzzle, "No shortest solution can do without any block, box or switch.",
+     "Loops go on in their manner where others cut a corner: fewer passes, or no way back (--require no-backward).",
+     spare_element},
 }};
 
 }  // namespace

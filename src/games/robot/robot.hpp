@@ -60,7 +60,7 @@ struct Robot {
   static constexpr std::string_view candidates = "programs";
   static constexpr std::uint64_t patience = 300'000;  // states a measure, unless more is asked for
 
-  // text.cpp
+  // robot.cpp
   static Result<Puzzle> read(const Json& json);
   static Json write(const Puzzle& p);
   // "FFLUPRS"

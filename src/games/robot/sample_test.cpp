@@ -6,6 +6,7 @@
 #include <set>
 
 #include "games/robot/findings.hpp"
+#include "games/robot/good.hpp"
 #include "games/robot/layout.hpp"
 #include "games/robot/robot.hpp"
 #include "games/robot/templates.hpp"
@@ -128,6 +129,21 @@ TEST(Sample, TheReportNamesWhatIsInTheWay) {
   }
   const std::string said = report(asked, r);
   EXPECT_NE(said.find("what would help most, two-boxes: Write more `pick up`"), std::string::npos) << said;
+}
+
+TEST(Sample, NothingToSpareOnRequest) {
+  const Parameters asked = asked_for({{"template", "short-function"}, {"require", "nothing-to-spare"}});
+  Rejections rejections;
+  int made = 0;
+  for (std::uint64_t slot = 0; made < 3; ++slot) {
+    Rng rng(6, 0, slot);
+    const auto candidate = sample(asked, rng, rejections);
+    if (!candidate) continue;
+    ++made;
+    const auto intended = read_program(candidate->remarks.at("solution").get<std::string>());
+    EXPECT_TRUE(judge(candidate->puzzle, *intended, 20'000).spares_nothing());
+  }
+  EXPECT_LT(rejections.good, rejections.attempts);
 }
 
 TEST(Sample, AProgressionGetsHarder) {
