@@ -6,19 +6,14 @@
 #include <algorithm>
 #include <limits>
 
-#include "games/robot/layout.hpp"
 #include "games/robot/least.hpp"
 #include "games/robot/survey.hpp"
 
 namespace crux::robot {
 
-Result<Puzzle> Robot::read(const Json& json) {
-  auto layout = read_layout(json);
-  if (!layout) return std::unexpected(std::move(layout.error()));
-  return Puzzle(*std::move(layout));
-}
+Result<Puzzle> Robot::read(const Json& json) { return Writing::read(json); }
 
-Json Robot::write(const Puzzle& p) { return write_layout(p.layout()); }
+Json Robot::write(const Puzzle& p) { return Writing::write(p); }
 
 Result<std::vector<Action>> Robot::read_moves(const Puzzle& p, std::string_view text) {
   State s = start(p);

@@ -117,7 +117,7 @@ struct Robot {
   using Parameters = robot::Parameters;
   static constexpr std::array<std::string_view, 1> ways{"template"};
   static constexpr const std::array<ParameterInfo, 16>& parameters = robot::parameter_table;
-  static constexpr std::uint64_t draws_a_puzzle = 1'000'000;
+  static constexpr std::uint64_t draws_a_puzzle = 100'000;
   static Result<Parameters> read_parameters(const Json& given) { return robot::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return robot::write_parameters(asked); }
   static Json recipe_parameters(const Parameters& asked) { return robot::recipe_parameters(asked); }
