@@ -22,6 +22,7 @@
 #include "core/grade.hpp"
 #include "core/hint.hpp"
 #include "core/reproduction.hpp"
+#include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "draw/picture.hpp"
 
@@ -147,7 +148,7 @@ struct GenerateRequest {
   std::string rules_file;            // the designer's own ASP
   std::function<double()> now;       // a clock, in seconds, for the report of what took how long
   std::optional<BitRange> tsi = {};  // of the uniform player; nothing: any
-  bool report = false;  // notes at the end say what became of the candidates; where none was good they say so unasked
+  bool report = false;  // notes at the end say what became of the candidates; unasked, too, where fewer were made than asked for
 };
 struct GenerateReport {
   std::uint64_t made = 0;
@@ -197,6 +198,11 @@ struct GameEntry {
   GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
   Remarks (*remark)(const AnyPuzzle& any, const std::stop_token& stop) = nullptr;
   Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
+  // How a person's play stands, and a play that solves the puzzle; a sentence on how plays are written.
+  Result<Standing> (*standing)(const AnyPuzzle& any, std::string_view play) = nullptr;
+  std::optional<std::string> (*reveal)(const AnyPuzzle& any) = nullptr;
+  std::string_view how_to_write = "moves, separated by spaces";
+  std::span<const Level> levels = {};  // of its generator, easiest first
   std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name
   // REQUIRES: `view` is an index into `views`, or 0.
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves, std::size_t view) = nullptr;

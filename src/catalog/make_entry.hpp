@@ -181,6 +181,41 @@ Result<Hint> hint_erased(const AnyPuzzle& any, std::string_view text, RuleSet ru
   return report;
 }
 
+// For a game that says nothing of its own: the legal moves, and how far the play has come.
+template <Game G>
+Result<Standing> standing_erased(const AnyPuzzle& any, std::string_view text) {
+  const auto& p = any.as<typename G::Puzzle>();
+  auto moves = G::read_moves(p, text);
+  if (!moves) return std::unexpected(moves.error());
+  typename G::State s = G::start(p);
+  for (const typename G::Move& move : *moves) G::apply(p, s, move);
+  constexpr std::array<std::string_view, 3> words{"Not solved yet.", "Solved.", "This does not solve the puzzle."};
+  Standing standing;
+  standing.moves = G::write_moves(p, *moves);
+  standing.status = G::status(p, s);
+  standing.says = words[static_cast<std::size_t>(standing.status)];
+  standing.text = {"The puzzle: " + G::write(p).dump(), "The play so far: " + (standing.moves.empty() ? "nothing" : standing.moves)};
+  if (standing.status != Status::open) return standing;
+  std::vector<typename G::Move> legal;
+  G::moves(p, s, [&](const typename G::Move& move) { legal.push_back(move); });
+  for (const typename G::Move& move : legal) {
+    if (standing.next.size() == most_steps) break;
+    moves->push_back(move);
+    standing.next.push_back({G::write_moves(p, std::span(&move, 1)), G::write_moves(p, *moves)});
+    moves->pop_back();
+  }
+  return standing;
+}
+
+// The first solution that is found.
+template <Game G>
+std::optional<std::string> reveal_erased(const AnyPuzzle& any) {
+  std::optional<std::string> found;
+  Budget budget(20'000'000);
+  solve_erased<G>(any, {.limit = 1}, budget, [&](const Trace& trace) { found = trace.moves; });
+  return found;
+}
+
 // What people play, where that is another game on the same puzzles than graders see.
 template <class G>
 struct PlayOf {
@@ -226,6 +261,15 @@ constexpr GameEntry make_entry() {
       e.hint = detail::hint_erased<G>;
     }
   }
+  if constexpr (Playable<G>) {
+    e.standing = [](const AnyPuzzle& any, std::string_view play) { return G::standing(any.as<typename G::Puzzle>(), play); };
+    e.reveal = [](const AnyPuzzle& any) { return G::reveal(any.as<typename G::Puzzle>()); };
+    e.how_to_write = G::how_to_write;
+  } else {
+    e.standing = detail::standing_erased<G>;
+    e.reveal = detail::reveal_erased<G>;
+  }
+  if constexpr (requires { G::levels; }) e.levels = G::levels;
   using Play = typename detail::PlayOf<G>::type;
   if constexpr (Drawable<G> || Viewed<Play>) e.draw = detail::draw_erased<G>;
   if constexpr (Viewed<Play>) e.views = Play::views;

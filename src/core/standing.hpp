@@ -1,0 +1,49 @@
+// standing.hpp -- how a person's play stands: what a page shows of it, and what a screen reader says.
+//
+// Pages judge nothing. They send the play so far as text and draw what comes back.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace crux {
+
+// A step that may come next: in words ("Travel to burrow 3, cost 2"), and the whole play that it makes.
+struct Step {
+  std::string says;
+  std::string moves;
+};
+
+struct Standing {
+  std::string moves;  // the play, as the game writes it
+  Status status = Status::open;
+  std::string says;               // how it stands, or how and where it failed, in a sentence; gives nothing of the solution away
+  std::vector<std::string> text;  // the puzzle and the play in words, a line a thing, for those who do not see the board
+  std::vector<Step> next;         // at most `most_steps`; more are typed
+  Json board = Json::object();    // what the game's board draws beyond the puzzle
+};
+inline constexpr std::size_t most_steps = 64;
+
+// Playable: says itself how a play stands. Other games get the catalog's: a list of legal moves.
+template <class G>
+concept Playable = Game<G> && requires(const typename G::Puzzle& p, std::string_view play) {
+  { G::standing(p, play) } -> std::same_as<Result<Standing>>;
+  { G::how_to_write } -> std::convertible_to<std::string_view>;  // a play, in a sentence with an example
+  // A play that solves the puzzle, as people play it; nothing where none was found within what people would wait for.
+  { G::reveal(p) } -> std::same_as<std::optional<std::string>>;
+};
+
+// A difficulty in a word that a player understands, and what it asks of the game's generator.
+struct Level {
+  std::string_view name;        // "easy": the same few words for every game, see docs/games.md
+  std::string_view says;        // what is easy about it, for a player: "Small boards, one tile or two"
+  std::string_view parameters;  // JSON: {"length":5,"loops":1}
+  std::string_view label = {};  // the class asked for; empty: any
+};
+
+}  // namespace crux

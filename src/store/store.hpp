@@ -1,0 +1,105 @@
+// store.hpp -- what Crux remembers: puzzles, plays, drafts. SQLite in a folder, or PostgreSQL by URL, behind one schema.
+//
+// Promise: what a function has answered with success survives the process being killed at any moment after it. Every function
+// may be called from any thread; calls wait for a free session. Nothing is ever changed but drafts: puzzles are named by their
+// content, plays only grow.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json.hpp"
+#include "base/result.hpp"
+
+namespace crux::store {
+
+// One thing that happened in a play. `number` counts from 0 without gaps.
+struct Event {
+  std::int64_t number = 0;
+  std::int64_t at = 0;  // milliseconds since the play began, by the player's clock
+  std::string kind;     // "move", "undo", "hint", "check", "reroll", ...
+  std::string data;     // JSON text
+  bool operator==(const Event&) const = default;
+};
+
+struct Play {
+  std::string id;
+  std::string puzzle;
+  std::string before;      // the play whose re-roll this is; empty: none
+  std::int64_t began = 0;  // milliseconds since 1970, by our clock
+  std::string key;         // a digest of the secret that its owner holds
+  bool operator==(const Play&) const = default;
+};
+
+struct Draft {
+  std::string id;
+  std::string key;  // as above
+  std::string text;
+  std::int64_t version = 0;  // grows by one with every change
+  bool operator==(const Draft&) const = default;
+};
+
+struct Puzzle {
+  std::string id;    // a digest of its content
+  std::string game;
+  std::string line;  // as in .jsonl files; grade and recipe where they are known
+  bool operator==(const Puzzle&) const = default;
+};
+
+// How many events were there already, and how many there are now.
+struct Appended {
+  std::int64_t next = 0;   // the number that the next event must have
+  bool accepted = true;    // false: there is a gap before the first event, or one differs from what is stored; nothing was added
+};
+
+class Store {
+ public:
+  // Makes the folder and the tables where they are missing, and brings older ones up to date.
+  static Result<Store> open_sqlite(const std::filesystem::path& folder, std::size_t sessions = 4);
+  static Result<Store> open_postgresql(const std::string& url, std::size_t sessions = 4);
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  // Answers whether it is new; one that is there stays as it is.
+  Result<bool> add_puzzle(const Puzzle& puzzle);
+  Result<std::optional<Puzzle>> puzzle(std::string_view id);
+  // Newest first.
+  Result<std::vector<std::string>> puzzles_of(std::string_view game, std::size_t limit);
+
+  // A grade report as JSON text, under a name that tells how it was made ("2M strict"). The first one stays.
+  Result<void> add_grade(std::string_view puzzle, std::string_view how, std::string_view text);
+  Result<std::optional<std::string>> grade(std::string_view puzzle, std::string_view how);
+
+  // REQUIRES: the puzzle is stored; the id is new.
+  Result<void> add_play(const Play& play);
+  Result<std::optional<Play>> play(std::string_view id);
+  // All of them or none. Events that are there already, word for word, are taken as sent twice and skipped.
+  Result<Appended> append(std::string_view play, std::span<const Event> events);
+  Result<std::vector<Event>> events(std::string_view play, std::int64_t from = 0, std::size_t limit = 10'000);
+
+  // A new one has version 1.
+  Result<void> add_draft(const Draft& draft);
+  Result<std::optional<Draft>> draft(std::string_view id);
+  // Answers the new version; nothing if `version` is not the stored one, so that no change is overwritten unseen.
+  Result<std::optional<std::int64_t>> change_draft(std::string_view id, std::string_view text, std::int64_t version);
+  Result<void> remove_draft(std::string_view id);
+
+  // Whether it can be written to.
+  Result<void> ping();
+  // The number of the last migration that was made.
+  Result<int> version();
+
+ private:
+  struct Sessions;
+  explicit Store(std::unique_ptr<Sessions> sessions);
+  std::unique_ptr<Sessions> sessions_;
+};
+
+}  // namespace crux::store
