@@ -221,6 +221,9 @@ struct GameEntry {
 std::span<const GameEntry* const> all_games();
 // FNV-1a, 64 bits, in hexadecimal: names what came without a name. Not a defence against anyone.
 std::string fingerprint(std::string_view text);
+// 32 hexadecimal digits (BLAKE2b-128) by the game and the puzzle as the game writes it, whatever else the line says: where a
+// puzzle is kept, and the end of its page's address. To find two puzzles of one id would take some 2^64 tries.
+std::string content_id(const AnyPuzzle& any);
 
 // Null when there is none of that name.
 const GameEntry* find_game(std::string_view name);

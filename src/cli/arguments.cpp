@@ -208,6 +208,24 @@ CLI::App* add_draw(CLI::App& app, DrawOptions& options) {
   return verb;
 }
 
+CLI::App* add_print(CLI::App& app, PrintOptions& options) {
+  CLI::App* verb = app.add_subcommand("print", "make a worksheet of puzzles (PDF, A4), with the answers on pages at its end");
+  verb->add_option("files", options.files, std::string(files_help))->required()->type_name("FILE");
+  verb->add_option("-o,--output", options.output, "the worksheet; its name ends in .pdf")->required()->type_name("FILE");
+  verb->add_option("--per-page", options.per_page, "puzzles a page: 1, 2, 4, 6 or 9 (default: 2)")
+      ->check(CLI::IsMember({"1", "2", "4", "6", "9"}))
+      ->type_name("N");
+  verb->add_flag("--large", options.large, "large print: one puzzle a page, letters half as large again");
+  verb->add_flag("--no-key", options.no_key, "no answers");
+  verb->add_option("--link", options.link, "where Crux is served: a QR code beside each puzzle leads to its page there")
+      ->type_name("BASE");
+  verb->add_option("--title", options.title, "a title for every page")->type_name("TITLE");
+  verb->add_flag("--json", options.json, "one JSON object that says what was printed");
+  verb->footer(R"(The codes lead to BASE/puzzle/ID, where ID is made of the puzzle itself.
+--json: {"file":..,"puzzles":n,"pages":n})");
+  return verb;
+}
+
 CLI::App* add_generate(CLI::App& app, GenerateOptions& options) {
   CLI::App* verb = app.add_subcommand("generate", "make puzzles");
   verb->add_option("game", options.game, "which game")->required()->type_name("GAME");
@@ -255,6 +273,23 @@ CLI::App* add_progress(CLI::App& app, ProgressOptions& options) {
   verb->add_flag("--json", options.json, "one JSON object");
   verb->footer(R"(A play: {"tries":2,"length":5,"loops":1,"solved":true}; "solved" may be left out.
 --json: {"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})");
+  return verb;
+}
+
+CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
+  CLI::App* verb = app.add_subcommand("serve", "the pages and the HTTP interface, until Ctrl-C");
+  verb->add_option("--port", options.port, "0: any that is free")->check(CLI::Range(0, 65535))->capture_default_str();
+  verb->add_option("--bind", options.bind, "the address to listen at; 0.0.0.0 is every address of this machine")->capture_default_str();
+  verb->add_option("--data", options.data, "a folder for the store, an SQLite file")->capture_default_str();
+  verb->add_option("--db", options.db, "a PostgreSQL database as the store instead: postgresql://user@host/name");
+  verb->add_option("--host", options.hosts, "a name by which browsers reach this server, with its port unless that is 80 or 443");
+  verb->add_option("--public-url", options.public_url, "what QR codes lead to, such as https://crux.school.example");
+  verb->add_flag("--behind-proxy", options.behind_proxy, "believe what a proxy says in X-Forwarded-For");
+  verb->add_option("--web", options.web, "serve the pages from this folder, read anew for every request");
+  verb->add_option("--workers", options.workers, "threads that answer, of each kind")->check(CLI::Range(1, 256))->capture_default_str();
+  verb->add_option("--jobs", options.jobs, "threads for long work")->check(CLI::Range(1, 256))->capture_default_str();
+  verb->add_option("--connections", options.connections, "at most so many at once")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+  verb->add_option("--log", options.log, "debug (every request), info, warning, error or off")->capture_default_str();
   return verb;
 }
 
@@ -323,9 +358,11 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   HintOptions hint_options;
   CheckOptions check_options;
   DrawOptions draw_options;
+  PrintOptions print_options;
   GenerateOptions generate_options;
   ProgressOptions progress_options;
   ReproduceOptions reproduce_options;
+  ServeOptions serve_options;
   PortOptions import_options;
   PortOptions export_options;
   const CLI::App* games_verb = add_games(app, games_options);
@@ -334,9 +371,11 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   const CLI::App* hint_verb = add_hint(app, hint_options);
   const CLI::App* check_verb = add_check(app, check_options);
   const CLI::App* draw_verb = add_draw(app, draw_options);
+  const CLI::App* print_verb = add_print(app, print_options);
   const CLI::App* generate_verb = add_generate(app, generate_options);
   const CLI::App* progress_verb = add_progress(app, progress_options);
   const CLI::App* reproduce_verb = add_reproduce(app, reproduce_options);
+  const CLI::App* serve_verb = add_serve(app, serve_options);
   const CLI::App* import_verb = add_port(app, true, import_options);
   add_port(app, false, export_options);
   try {
@@ -350,12 +389,14 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   if (hint_verb->parsed()) return hint(hint_options, io);
   if (check_verb->parsed()) return check(check_options, io);
   if (draw_verb->parsed()) return draw(draw_options, io);
+  if (print_verb->parsed()) return print(print_options, io);
   if (generate_verb->parsed()) {
     generate_options.parameters = generate_verb->remaining();
     return generate(generate_options, io);
   }
   if (progress_verb->parsed()) return progress(progress_options, io);
   if (reproduce_verb->parsed()) return reproduce(reproduce_options, io);
+  if (serve_verb->parsed()) return serve(serve_options, io);
   if (import_verb->parsed()) return import_foreign(import_options, io);
   return export_foreign(export_options, io);
 }

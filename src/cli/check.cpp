@@ -1,9 +1,9 @@
 // check.cpp -- `crux check`: whether a play solves a puzzle, and nothing that would help to solve it.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <ostream>
 
+#include "catalog/explain.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
@@ -14,19 +14,12 @@ namespace {
 constexpr std::size_t longest_play = 65'536;  // bytes
 
 Result<std::string> read_play(const std::string& name, std::istream& standard_input) {
-  std::ifstream file;
-  if (name != "-") file.open(name, std::ios::binary);
-  std::istream& in = name == "-" ? standard_input : file;
+  auto text = read_text(name, longest_play, &standard_input);
   const std::string where = name == "-" ? "standard input" : one_line(name);
-  std::string text(longest_play + 1, '\0');
-  if (!in) return error("play", where, "cannot be opened", "a file that holds a play");
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (in.bad()) return error("play", where, "cannot be read", "a file that holds a play");
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > longest_play) return error("play", where, "it is longer than 64 KiB", "a play is shorter");
+  if (!text) return error("play", where, text.error(), "a file that holds a play");
   // The end of the last line is no part of a play.
-  text.erase(text.find_last_not_of(" \t\r\n") + 1);
-  return text;
+  text->erase(text->find_last_not_of(" \t\r\n") + 1);
+  return std::move(*text);
 }
 
 Result<std::string> play_of(const CheckOptions& options, std::istream& standard_input) {
@@ -39,12 +32,6 @@ Result<std::string> play_of(const CheckOptions& options, std::istream& standard_
   auto text = read_play(options.play, standard_input);
   if (text && text->empty()) return error("play", one_line(options.play), "there is no play in it", "at least one move");
   return text;
-}
-
-// What is only to be handed in is solved. A play from which no solution can be reached is lost, though the game might go on.
-Status status_of(const Hint& found) {
-  if (found.status != Status::open) return found.status;
-  return found.complete ? Status::solved : found.hopeful ? Status::open : Status::lost;
 }
 
 std::string sentence_of(const Hint& found) {
@@ -69,12 +56,7 @@ int check(const CheckOptions& options, Streams& io) {
   if (!found) return complain(io, found.error());
   const Status status = status_of(*found);
   if (options.json) {
-    constexpr std::array<std::string_view, 3> names{"open", "solved", "lost"};
-    io.out << Json{{"id", id_of(*any)},
-                   {"path", found->moves},
-                   {"status", names[static_cast<std::size_t>(status)]},
-                   {"says", sentence_of(*found)}}
-                  .dump()
+    io.out << Json{{"id", id_of(*any)}, {"path", found->moves}, {"status", name_of(status)}, {"says", sentence_of(*found)}}.dump()
            << "\n";
   } else {
     io.out << sentence_of(*found) << "\n";

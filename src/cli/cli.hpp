@@ -104,6 +104,18 @@ struct DrawOptions {
 };
 int draw(const DrawOptions& options, Streams& io);
 
+struct PrintOptions {
+  std::vector<std::string> files;
+  std::string output;           // a PDF
+  std::optional<int> per_page;  // puzzles; nothing: what suits
+  bool large = false;           // large print, one puzzle a page
+  bool no_key = false;          // no pages with the answers
+  std::string link;             // where Crux is served: each puzzle gets a QR code that leads there; empty: none
+  std::string title;
+  bool json = false;
+};
+int print(const PrintOptions& options, Streams& io);
+
 struct GenerateOptions {
   std::string game;
   std::vector<std::string> parameters;  // the game's own, as they stand: --nodes 4
@@ -136,6 +148,22 @@ struct ReproduceOptions {
   bool json = false;
 };
 int reproduce(const ReproduceOptions& options, Streams& io);
+
+struct ServeOptions {
+  std::string bind = "127.0.0.1";
+  int port = 8080;
+  std::string data = "crux-data";  // a folder for SQLite; or
+  std::string db;                  // a PostgreSQL URL
+  std::string web;                 // a folder of pages instead of those that are built in
+  std::vector<std::string> hosts;  // names by which we are reached, besides this machine's own
+  std::string public_url;
+  bool behind_proxy = false;
+  std::size_t workers = 2;
+  std::size_t jobs = 1;
+  std::size_t connections = 4096;
+  std::string log = "info";
+};
+int serve(const ServeOptions& options, Streams& io);
 
 struct PortOptions {
   std::string id;

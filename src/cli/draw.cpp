@@ -72,30 +72,11 @@ int draw_one(const DrawOptions& options, Streams& io) {
   return Exit::done;
 }
 
-Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, Streams& io) {
-  const auto names = expand(files);
-  if (!names) return std::unexpected(names.error());
-  std::vector<AnyPuzzle> puzzles;
-  Input input(*names, io.in);
-  while (true) {
-    const auto chunk = input.next();
-    if (!chunk) return std::unexpected(chunk.error());
-    if (!*chunk) break;
-    auto any = read_chunk(**chunk);
-    if (!any) return std::unexpected(any.error());
-    puzzles.push_back(std::move(*any));
-    if (puzzles.size() > max_gallery)
-      return error("draw", "--gallery", fmt::format("more than {} puzzles", max_gallery), "nobody scrolls that far; choose some");
-  }
-  if (puzzles.empty()) return std::unexpected(no_puzzle(*names));
-  return puzzles;
-}
-
 int draw_gallery(const DrawOptions& options, Streams& io) {
   if (options.solution || options.key || !options.path.empty() || !options.id.empty() || !options.view.empty())
     return complain(io, Error{"arguments", "--gallery", "together with --path, --solution, --key, --view or --id",
                               "a gallery shows every puzzle, and a solution on demand"});
-  const auto puzzles = read_all(options.files, io);
+  const auto puzzles = read_all(options.files, max_gallery, io.in);
   if (!puzzles) return complain(io, puzzles.error());
   const auto page = write_gallery(*puzzles, options.gallery, io);
   if (!page) {

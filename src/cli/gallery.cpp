@@ -228,14 +228,6 @@ std::string contents_of(const std::vector<AnyPuzzle>& puzzles) {
   return html + "</ol>\n</nav>\n";
 }
 
-GradeReport grade_all(const AnyPuzzle& any, const std::stop_token& stop) {
-  GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(gallery_budget, any.game->patience), .ladder = true};
-  for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
-  GradeReport report = any.game->grade(any, ask, stop);
-  if (any.game->remark) report.remarks = any.game->remark(any, stop);
-  return report;
-}
-
 }  // namespace
 
 std::optional<std::string> first_solution(const AnyPuzzle& any, std::stop_token stop) {
@@ -268,7 +260,8 @@ Result<std::string> write_gallery(const std::vector<AnyPuzzle>& puzzles, const s
   std::string html(page_head);
   html += contents_of(puzzles) + "<main>\n";
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    const Exhibit exhibit{puzzles[i], i + 1, first_solution(puzzles[i], io.stop), grade_all(puzzles[i], io.stop)};
+    const std::uint64_t budget = std::min(gallery_budget, puzzles[i].game->patience);
+    const Exhibit exhibit{puzzles[i], i + 1, first_solution(puzzles[i], io.stop), grade_for_people(puzzles[i], budget, io.stop)};
     // What was measured while being stopped is not to be shown.
     if (io.stop.stop_requested())
       return error("draw", folder, fmt::format("interrupted after {} puzzles", i), "there is no page");

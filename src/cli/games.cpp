@@ -3,53 +3,30 @@
 
 #include <ostream>
 
-#include "catalog/catalog.hpp"
+#include "catalog/asking.hpp"
 #include "cli/cli.hpp"
 
 namespace crux::cli {
-namespace {
-
-Json to_json(const std::vector<BotInfo>& bots) {
-  Json json = Json::array();
-  for (const BotInfo& bot : bots)
-    json.push_back({{"name", bot.name}, {"class", bot.label.empty() ? Json(nullptr) : Json(bot.label)}, {"says", bot.says}});
-  return json;
-}
-
-}  // namespace
 
 int games(const GamesOptions& options, Streams& io) {
   for (const GameEntry* game : all_games()) {
-    std::vector<std::string> verbs{"solve", "grade"};
-    if (game->hint) verbs.insert(verbs.end(), {"hint", "check"});
-    if (game->draw) verbs.emplace_back("draw");
-    if (game->generate) verbs.emplace_back("generate");
-    if (game->progress) verbs.emplace_back("progress");
-    if (game->reproduce) verbs.emplace_back("reproduce");
-    const std::vector<BotInfo> bots = game->bots ? game->bots() : std::vector<BotInfo>{};
-    std::vector<std::string> formats;
-    for (const ForeignFormat& format : game->formats) formats.emplace_back(format.name);
     if (options.json) {
-      Json rules = Json::array();
-      for (const RuleInfo& rule : game->rules.rules)
-        rules.push_back({{"letters", rule.letters}, {"name", rule.name}, {"says", rule.says}});
-      Json sets = Json::array();
-      for (const NamedRules& set : game->rules.sets) sets.push_back(set.name);
-      Json line{{"game", game->name}, {"says", game->says}, {"verbs", verbs},       {"formats", formats},
-                {"rules", rules},     {"rule_sets", sets},  {"bots", to_json(bots)}};
-      if (!game->views.empty()) line["views"] = game->views;
-      io.out << line.dump() << "\n";
+      io.out << describe(*game).dump() << "\n";
       continue;
     }
-    io.out << fmt::format("{:<10} {}\n{:10} verbs: {}\n", game->name, game->says, "", fmt::join(verbs, ", "));
+    io.out << fmt::format("{:<10} {}\n{:10} verbs: {}\n", game->name, game->says, "", fmt::join(verbs_of(*game), ", "));
+    std::vector<std::string_view> formats, sets, levels;
+    for (const ForeignFormat& format : game->formats) formats.push_back(format.name);
+    for (const NamedRules& set : game->rules.sets) sets.push_back(set.name);
+    for (const Level& level : game->levels) levels.push_back(level.name);
     if (!formats.empty()) io.out << fmt::format("{:10} import, export: {}\n", "", fmt::join(formats, ", "));
     if (!game->views.empty()) io.out << fmt::format("{:10} draw --view: {}\n", "", fmt::join(game->views, ", "));
     for (const RuleInfo& rule : game->rules.rules)
       io.out << fmt::format("{:10} rule {:<4} {}: {}\n", "", rule.letters, rule.name, rule.says);
-    std::string sets;
-    for (const NamedRules& set : game->rules.sets) sets += fmt::format("{}{}", sets.empty() ? "" : ", ", set.name);
-    io.out << fmt::format("{:10} rule sets: {}\n", "", sets);
-    for (const BotInfo& bot : bots) io.out << fmt::format("{:10} bot {:<10} {}\n", "", bot.name, bot.says);
+    io.out << fmt::format("{:10} rule sets: {}\n", "", fmt::join(sets, ", "));
+    for (const BotInfo& bot : game->bots ? game->bots() : std::vector<BotInfo>{})
+      io.out << fmt::format("{:10} bot {:<10} {}\n", "", bot.name, bot.says);
+    if (!levels.empty()) io.out << fmt::format("{:10} levels: {}\n", "", fmt::join(levels, ", "));
   }
   return Exit::done;
 }

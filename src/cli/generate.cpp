@@ -5,11 +5,11 @@
 #include <charconv>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <ostream>
 
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
+#include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 
@@ -31,19 +31,12 @@ Result<std::string> text_of(const ParameterInfo& parameter, const std::string& v
   const auto known = parameter.known != nullptr ? parameter.known() : std::span<const std::string_view>();
   if (std::ranges::find(known, value) != known.end()) return value;
   const std::string where = fmt::format("--{}", parameter.name);
-  std::error_code failed;
-  std::ifstream in;
-  if (!std::filesystem::is_directory(value, failed)) in.open(value, std::ios::binary);
-  if (!in.is_open())
-    return error("arguments", where, fmt::format("{} cannot be read", one_line(value)),
+  auto text = read_text(value, max_json_bytes);
+  if (!text)
+    return error("arguments", where, fmt::format("{} {}", one_line(value), text.error()),
                  known.empty() ? "a file" : fmt::format("a file, or one of {}", fmt::join(known, ", ")));
-  std::string text(max_json_bytes + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > max_json_bytes)
-    return error("arguments", where, fmt::format("{} is larger than 1 MiB", one_line(value)), "a smaller file");
-  if (!text.ends_with('\n')) text += '\n';  // so that no text is taken for a name
-  return text;
+  if (!text->ends_with('\n')) *text += '\n';  // so that no text is taken for a name
+  return std::move(*text);
 }
 
 // "3..5.5", "3..", "..5.5"

@@ -137,10 +137,46 @@ Result<AnyPuzzle> read_chunk(const Chunk& chunk) {
   return std::unexpected(std::move(error));
 }
 
+std::expected<std::string, std::string> read_text(const std::string& name, std::size_t most, std::istream* standard_input) {
+  const bool piped = name == "-" && standard_input;
+  std::ifstream file;
+  if (!piped) file.open(name, std::ios::binary);
+  std::istream& in = piped ? *standard_input : file;
+  std::string text(most + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  // A folder can be opened, and fails when it is read.
+  if (in.bad() || (!piped && !file.is_open())) return std::unexpected("cannot be read");
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  constexpr std::size_t kib = 1024, mib = 1024 * kib;
+  if (text.size() > most)
+    return std::unexpected(
+        fmt::format("is larger than {}", most < mib ? fmt::format("{} KiB", most / kib) : fmt::format("{} MiB", most / mib)));
+  return text;
+}
+
 Error no_puzzle(const std::vector<std::string>& names) {
   std::string where = names.front() == "-" ? "standard input" : names.front();
   if (names.size() > 1) where += fmt::format(" and {} more", names.size() - 1);
   return Error{"input", std::move(where), "there is no puzzle", "expected one JSON object a line"};
+}
+
+Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, std::size_t most, std::istream& standard_input) {
+  const auto names = expand(files);
+  if (!names) return std::unexpected(names.error());
+  std::vector<AnyPuzzle> puzzles;
+  Input input(*names, standard_input);
+  while (true) {
+    const auto chunk = input.next();
+    if (!chunk) return std::unexpected(chunk.error());
+    if (!*chunk) break;
+    auto any = read_chunk(**chunk);
+    if (!any) return std::unexpected(any.error());
+    if (puzzles.size() == most)
+      return error("input", (*chunk)->where, fmt::format("more than {} puzzles", most), "nobody looks at so many: choose some");
+    puzzles.push_back(std::move(*any));
+  }
+  if (puzzles.empty()) return std::unexpected(no_puzzle(*names));
+  return puzzles;
 }
 
 Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input) {

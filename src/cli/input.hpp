@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <filesystem>
 #include <fstream>
 #include <iosfwd>
@@ -84,8 +85,16 @@ class Input {
 // Parses a chunk; the error says where it stands.
 Result<AnyPuzzle> read_chunk(const Chunk& chunk);
 
+// All of a file that holds no puzzles, at most `most` bytes of it; "-" is standard input, where there is one. What is wrong is
+// said as the rest of a sentence that begins with the file's name: "cannot be read", "is larger than 64 KiB".
+std::expected<std::string, std::string> read_text(const std::string& name, std::size_t most,
+                                                  std::istream* standard_input = nullptr);
+
 // What to say of inputs without a single puzzle.
 Error no_puzzle(const std::vector<std::string>& names);
+
+// For verbs that need all puzzles at once; more than `most` are refused, and so are none.
+Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, std::size_t most, std::istream& standard_input);
 
 // For verbs that take exactly one puzzle: the one in the file or, where there are several, the one with this id.
 Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input);

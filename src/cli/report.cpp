@@ -10,22 +10,7 @@
 
 namespace crux::cli {
 
-std::string shown_move(const std::string& move) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
-  const auto inner = [&](char c) { return letter(c) || c == '-' || c == ' ' || c == '='; };
-  const bool plain = std::ranges::all_of(move, inner) && (move.empty() || (letter(move.front()) && letter(move.back())));
-  return plain ? move : fmt::format("\"{}\"", move);
-}
-
 namespace {
-
-bool exact(const GradeReport& report) {
-  for (const SetGrades& set : report.sets)
-    for (const Grade& grade : set.grades)
-      if (grade.certainty != Certainty::exact) return false;
-  if (report.ladder && !to_json(*report.ladder)["exhausted"].empty()) return false;
-  return report.solutions.complete;
-}
 
 std::string cell(const Grade& grade) {
   if (std::isnan(grade.value)) return "-";
@@ -33,14 +18,6 @@ std::string cell(const Grade& grade) {
   constexpr std::array<std::string_view, 3> marks{"", "<=", "~"};
   const double shown = std::abs(grade.value) < 0.0005 ? 0 : grade.value;  // no "-0.000"
   return fmt::format("{}{:.3f}", marks[static_cast<std::size_t>(grade.certainty)], shown);
-}
-
-// "U, R and L"
-std::string join_and(const std::vector<std::string>& moves) {
-  std::string text;
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == moves.size() ? " and " : ", ") + shown_move(moves[i]);
-  return text;
 }
 
 std::string place_of(const Hint& report, bool at_beginning) {
@@ -62,8 +39,6 @@ std::string to_table(const LadderReport& report) {
 }
 
 }  // namespace
-
-Json number(double value) { return std::isfinite(value) ? Json(value == 0 ? 0.0 : value) : Json(nullptr); }
 
 std::string title_of(const AnyPuzzle& any) {
   const auto name = any.line.find("name");
@@ -118,24 +93,6 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
   if (!exact(report))
     text += "  (the budget ended first: <= is an upper bound, ~ an estimate, ? not known; --budget gives more)\n";
   return text;
-}
-
-Json to_json(const AnyPuzzle& any, const Hint& report) {
-  Json next = Json::array();
-  for (const HintedMove& move : report.next) {
-    Json because = Json::array();
-    for (const Deduction& d : move.because)
-      because.push_back({{"rule", d.rule}, {"effect", name_of(d.effect)}, {"because", d.because}});
-    next.push_back({{"move", move.move}, {"verdict", name_of(move.verdict)}, {"deductions", std::move(because)}});
-  }
-  constexpr std::array<std::string_view, 3> status{"open", "solved", "lost"};
-  Json json = {
-      {"id", id_of(any)},           {"path", report.moves},     {"status", status[static_cast<std::size_t>(report.status)]},
-      {"solvable", report.hopeful}, {"moves", std::move(next)}, {"left", report.left}};
-  if (report.together) json["together"] = true;
-  if (report.back) json["back"] = *report.back;
-  if (!report.says.empty()) json["says"] = report.says;
-  return json;
 }
 
 std::string headline_of(const Hint& report, bool at_beginning) {

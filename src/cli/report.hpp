@@ -1,25 +1,20 @@
-// report.hpp -- grade and hint reports, as JSON for programs and as text for people.
+// report.hpp -- grade and hint reports, as JSON for programs and as text for people; what the server shows too is in
+// catalog/explain.hpp.
 #pragma once
 
 #include <string>
 
-#include "catalog/catalog.hpp"
+#include "catalog/explain.hpp"
 
 namespace crux::cli {
-
-// A number, or null where it is infinite or undefined.
-Json number(double value);
 
 Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode);
 std::string to_table(const AnyPuzzle& any, const GradeReport& report);
 
-Json to_json(const AnyPuzzle& any, const Hint& report);
 // `at_beginning`: no moves were given, and those of the report are an opening without a choice.
 std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning);
 // The parts of that text: "After UUR:", "cannot be taken", "path (P)", "The rules leave only U."
 std::string headline_of(const Hint& report, bool at_beginning);
-// In quotes where it might be taken for punctuation.
-std::string shown_move(const std::string& move);
 std::string_view sentence_of(const Hint& report, Verdict verdict);
 std::string name_of_rule(const AnyPuzzle& any, std::string_view letters);
 std::string conclusion_of(const Hint& report);

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <ostream>
 
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
+#include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/reproduce_page.hpp"
@@ -50,12 +50,9 @@ Result<Json> data_of(const GameEntry& game, const ReproduceOptions& options) {
     return error("arguments", "--data", fmt::format("the paper of {} has no study", game.name), "leave it out");
   if (!given && (game.study.empty() || !std::filesystem::exists(game.study, failed))) return Json(nullptr);
   const std::string name = given ? options.data : std::string(game.study);
-  std::ifstream in(name, std::ios::binary);
-  std::string text(max_json_bytes + 1, '\0');  // one more than is allowed, so that the parser can say so
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.empty()) return error("arguments", "--data", fmt::format("{} cannot be read", one_line(name)), "a file of plays");
-  return parse_json(text, "study");
+  const auto text = read_text(name, max_json_bytes);
+  if (!text) return error("arguments", "--data", fmt::format("{} {}", one_line(name), text.error()), "a file of plays");
+  return parse_json(*text, "study");
 }
 
 }  // namespace

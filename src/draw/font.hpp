@@ -4,8 +4,13 @@
 #include <cairo.h>
 
 #include <memory>
+#include <mutex>
 
 namespace crux {
+
+// Held by whoever speaks to Cairo. It claims to lock what its contexts share, the fonts, but those locks are of its own making:
+// not even a thread sanitizer can tell whether they hold. A page of text takes a millisecond, so threads take turns.
+inline std::mutex cairo_mutex;
 
 struct Release {
   void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }

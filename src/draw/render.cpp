@@ -4,6 +4,7 @@
 #include <cairo-svg.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
@@ -138,15 +139,20 @@ std::string render_png(const Picture& picture, double scale) {
   return bytes;
 }
 
-std::string render_pdf(const Picture& picture) {
+std::string pdf_of(std::span<const Picture> pages) {
+  const Picture& first = pages.front();
   std::string bytes;
-  const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, picture.width, picture.height));
-  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, picture.title.c_str());
-  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, picture.description.c_str());
+  const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, first.title.c_str());
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, first.description.c_str());
   // No date: left alone Cairo writes the time of day, so that no two runs are equal, and of a date given to it Cairo 1.16 forgets
   // the "D:".
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "");
-  paint(picture, surface.get(), 1, false);
+  for (const Picture& page : pages) {
+    cairo_pdf_surface_set_size(surface.get(), page.width, page.height);
+    paint(page, surface.get(), 1, false);
+    if (pages.size() > 1) cairo_surface_show_page(surface.get());
+  }
   cairo_surface_finish(surface.get());
   check(cairo_surface_status(surface.get()));
   return bytes;
@@ -221,13 +227,20 @@ Result<PictureFormat> format_of(std::string_view file_name) {
 
 std::string render(const Picture& picture, PictureFormat format, double png_scale) {
   assert(picture.width > 0 && picture.height > 0 && png_scale > 0);
+  const std::lock_guard alone(cairo_mutex);
   switch (format) {
     case PictureFormat::svg: return render_svg(picture);
     case PictureFormat::png: return render_png(picture, png_scale);
-    case PictureFormat::pdf: return render_pdf(picture);
+    case PictureFormat::pdf: return pdf_of({&picture, 1});
   }
   assert(false);
   return {};
+}
+
+std::string render_pdf(std::span<const Picture> pages) {
+  assert(!pages.empty() && std::ranges::all_of(pages, [](const Picture& page) { return page.width > 0 && page.height > 0; }));
+  const std::lock_guard alone(cairo_mutex);
+  return pdf_of(pages);
 }
 
 }  // namespace crux

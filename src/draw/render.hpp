@@ -2,10 +2,12 @@
 //
 // Promise: the same picture gives the same bytes, in every run and thread, on a machine with the same Cairo and fonts. An SVG
 // carries the picture's title and description where screen readers look for them, and can be pasted into a page beside others:
-// its ids depend on what it says. A PDF carries them as its title and subject, and its text can be searched.
+// its ids depend on what it says. A PDF carries them as its title and subject, and its text can be searched. Threads may call all
+// of this at once; they take turns.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,5 +27,8 @@ inline constexpr int max_png_pixels = 32767;
 // `png_scale` is in pixels a point; the other formats have no pixels.
 // REQUIRES: 0 < width, height; times png_scale, for a PNG, at most max_png_pixels; texts are UTF-8.
 std::string render(const Picture& picture, PictureFormat format, double png_scale = 2);
+
+// One file with a page a picture, each of its own size; title and subject are the first one's. REQUIRES: as `render`; a picture.
+std::string render_pdf(std::span<const Picture> pages);
 
 }  // namespace crux

@@ -21,7 +21,7 @@ std::size_t first_character(std::string_view text) {
 }
 
 // Measures on a surface that nobody sees. In Cairo's plain text without hinting no letter leans on its neighbour and all grow
-// with the size, so widths add up and each letter is measured once.
+// with the size, so widths add up and each letter is measured once. No thread has two of them at a time.
 class Ruler {
  public:
   explicit Ruler(bool bold) : surface_(cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)), cairo_(cairo_create(surface_.get())) {
@@ -38,6 +38,7 @@ class Ruler {
 
  private:
   static constexpr double measured_size = 16;
+  const std::lock_guard<std::mutex> alone_{cairo_mutex};  // before all that is Cairo's, and after it
 
   double width_of_character(std::string_view character) {
     const auto [known, is_new] = widths_.try_emplace(std::string(character), 0);

@@ -11,22 +11,24 @@
 namespace crux {
 
 struct WorksheetItem {
-  std::string name;               // above the picture, with its number: "3. Only Prim"
-  std::string says;               // what to do, or how hard it is; below the name; or nothing
+  std::string name;  // above the picture, with its number: "3. Only Prim"
+  std::string says;  // what to do, or how hard it is; below the name; or nothing
   Picture puzzle;
   std::optional<Picture> answer;  // for the key
   std::string link;               // to play it online, as a QR code beside the picture; empty: none
 };
 
 struct Worksheet {
-  std::string title;    // on every page; empty: none
-  int per_page = 2;     // 1, 2, 4, 6 or 9 puzzles
-  bool large = false;   // large print: one a page, letters half as large again
-  bool key = true;      // the answers, on pages of their own at the end
+  std::string title;   // on every page; empty: none
+  int per_page = 2;    // 1, 2, 4, 6 or 9 puzzles
+  bool large = false;  // large print: one a page, letters half as large again
+  bool key = true;     // the answers, on pages of their own at the end
   std::vector<WorksheetItem> items;
 };
 
-// A4 pages as pictures, in order; the first is the page that pupils see first.
+// A4 pages as pictures, in order: those for pupils, numbered "1 of 3", then those with the answers, "Answers, 1 of 2"; no page
+// without a puzzle. Whatever a text or a picture is like, it stays in its place: texts are wrapped, then cut short; pictures
+// become smaller. A link that is too long for a QR code is left out. REQUIRES: texts are UTF-8; pictures have a size.
 std::vector<Picture> pages(const Worksheet& sheet);
 
 // A QR code (medium correction), `side` wide with its quiet zone. Fails where the text is too long for one.

@@ -3,8 +3,13 @@
 // Promise: what a function has answered with success survives the process being killed at any moment after it. Every function
 // may be called from any thread; calls wait for a free session. Nothing is ever changed but drafts: puzzles are named by their
 // content, plays only grow.
+//
+// Texts come back byte for byte. They must be UTF-8 without NUL bytes: ids, kinds, keys and other names of at most max_id_bytes,
+// the rest of at most max_text_bytes; anything else is refused before it is stored, and asking for an impossible id answers that
+// there is none. An Error whose `where` is "database" is the database's trouble; every other is the caller's.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -18,6 +23,9 @@
 #include "base/result.hpp"
 
 namespace crux::store {
+
+inline constexpr std::size_t max_id_bytes = 128;
+inline constexpr std::size_t max_text_bytes = std::size_t{4} << 20;
 
 // One thing that happened in a play. `number` counts from 0 without gaps.
 struct Event {
@@ -46,7 +54,7 @@ struct Draft {
 };
 
 struct Puzzle {
-  std::string id;    // a digest of its content
+  std::string id;  // a digest of its content
   std::string game;
   std::string line;  // as in .jsonl files; grade and recipe where they are known
   bool operator==(const Puzzle&) const = default;
@@ -54,8 +62,9 @@ struct Puzzle {
 
 // How many events were there already, and how many there are now.
 struct Appended {
-  std::int64_t next = 0;   // the number that the next event must have
-  bool accepted = true;    // false: there is a gap before the first event, or one differs from what is stored; nothing was added
+  std::int64_t next = 0;  // the number that the next event must have
+  // false: there is a gap before or among the events, or one differs from what is stored; nothing was added
+  bool accepted = true;
 };
 
 class Store {
@@ -74,6 +83,7 @@ class Store {
   Result<std::vector<std::string>> puzzles_of(std::string_view game, std::size_t limit);
 
   // A grade report as JSON text, under a name that tells how it was made ("2M strict"). The first one stays.
+  // REQUIRES: the puzzle is stored.
   Result<void> add_grade(std::string_view puzzle, std::string_view how, std::string_view text);
   Result<std::optional<std::string>> grade(std::string_view puzzle, std::string_view how);
 
@@ -84,14 +94,15 @@ class Store {
   Result<Appended> append(std::string_view play, std::span<const Event> events);
   Result<std::vector<Event>> events(std::string_view play, std::int64_t from = 0, std::size_t limit = 10'000);
 
-  // A new one has version 1.
+  // A new one has version 1, whatever `draft` says. REQUIRES: the id is new.
   Result<void> add_draft(const Draft& draft);
   Result<std::optional<Draft>> draft(std::string_view id);
   // Answers the new version; nothing if `version` is not the stored one, so that no change is overwritten unseen.
   Result<std::optional<std::int64_t>> change_draft(std::string_view id, std::string_view text, std::int64_t version);
+  // One that is not there is removed already.
   Result<void> remove_draft(std::string_view id);
 
-  // Whether it can be written to.
+  // Whether it can be written to. Commits something, so a full disk shows; not for a thousand calls a second.
   Result<void> ping();
   // The number of the last migration that was made.
   Result<int> version();
@@ -99,6 +110,7 @@ class Store {
  private:
   struct Sessions;
   explicit Store(std::unique_ptr<Sessions> sessions);
+  static Result<Store> open(bool in_a_file, const std::string& target, std::size_t sessions);
   std::unique_ptr<Sessions> sessions_;
 };
 

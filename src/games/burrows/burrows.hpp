@@ -18,6 +18,7 @@
 #include "core/deduction.hpp"
 #include "core/game.hpp"
 #include "core/generated.hpp"
+#include "core/standing.hpp"
 #include "games/burrows/asp.hpp"
 #include "games/burrows/bots.hpp"
 #include "games/burrows/graph.hpp"
@@ -113,6 +114,20 @@ struct Burrows {
     return asp_constants(asked.nodes, asked.edges, std::min(asked.weights, max_asp_weight));
   }
   static Result<Puzzle> from_atoms(std::span<const std::string> atoms) { return burrows::from_atoms(atoms); }
+
+  static constexpr std::array<Level, 5> levels{
+      {{"gentle", "Four burrows: the cheapest tunnel from where Scout stands is right", R"({"nodes":4,"edges":4})", "AllBots"},
+       {"easy", "Five burrows, and a step back from a dead end", R"({"nodes":5,"edges":6})", "PrimsSearchBacktrack"},
+       {"medium", "Six burrows: the nearest cheap tunnel may mislead", R"({"nodes":6,"edges":8})", "PrimsSearch"},
+       {"hard", "Seven burrows: keep an eye on all tunnels from where Scout has been", R"({"nodes":7,"edges":11})", "PrimsOnly"},
+       {"fiendish", "Ten burrows and many tunnels, with cheap ones that lead astray", R"({"nodes":10,"edges":18})",
+        "PrimsOnly"}}};
+
+  // standing.cpp. Of Scout's play.
+  static Result<Standing> standing(const Puzzle& p, std::string_view play);
+  static constexpr std::string_view how_to_write =
+      "Scout travels from burrow to burrow, flags tunnels from afar, and submits: 3-1 1-0 flag 1-2 unflag 1-0 submit";
+  static std::optional<std::string> reveal(const Puzzle& p);
 
   // hint.cpp
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

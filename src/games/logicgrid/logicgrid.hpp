@@ -18,6 +18,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/policy.hpp"
+#include "core/standing.hpp"
 #include "games/logicgrid/deduce.hpp"
 #include "games/logicgrid/genome.hpp"
 #include "games/logicgrid/grid.hpp"
@@ -169,6 +170,25 @@ struct Logicgrid {
   }
   static std::uint64_t invariant(const Puzzle& p);  // of the set of clues, in any order
   static bool same(const Puzzle& a, const Puzzle& b);
+
+  static constexpr std::array<Level, 5> levels{
+      {{"gentle", "Three of everything: each clue says what to mark",
+        R"({"theme":"school","categories":3,"items":3,"technique":"transpose"})", "transpose"},
+       {"easy", "Four of everything: clues also tell things apart",
+        R"({"theme":"bakery","categories":3,"items":4,"technique":"differ"})", "differ"},
+       {"medium", "Four of everything: what comes earlier, and by how much",
+        R"({"theme":"harbour","categories":3,"items":4,"technique":"order"})", "order"},
+       {"hard", "Four categories, and clues that say either this or that",
+        R"({"theme":"museum","categories":4,"items":4,"technique":"either"})", "either"},
+       {"fiendish", "Four categories of five: compare whole rows of crosses",
+        R"({"theme":"street","categories":4,"items":5,"technique":"aligned"})", "aligned"}}};
+
+  // standing.cpp. `play` is what is on the grid.
+  static Result<Standing> standing(const Puzzle& p, std::string_view play);
+  static constexpr std::string_view how_to_write =
+      "marks on the grid, = for yes and x for no, between items that are named by their category's letter and a number from 0: "
+      "A0=B1 A0xC2";
+  static std::optional<std::string> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is what is on the grid: the next easiest deduction, with its clue and its reason.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

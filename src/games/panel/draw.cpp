@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "draw/picture.hpp"
-#include "games/panel/panel.hpp"
+#include "games/panel/words.hpp"
 
 namespace crux::panel {
 namespace {
@@ -166,60 +166,6 @@ void draw_line(Picture& picture, const Puzzle& p, std::span<const Move> moves) {
   }
   picture.line(std::move(spots), stroked(line_colour, line_width));
   picture.circle(spot(start), start_radius - (grid_width - line_width) / 2, filled(line_colour));
-}
-
-// ---- words
-
-std::string counted(int n, std::string_view word) {
-  return n == 1 ? fmt::format("one {}", word) : fmt::format("{} {}s", n, word);
-}
-
-// "3 squares (2 black, 1 white)", "2 orange stars"; empty where there is no mark of this kind.
-std::string describe(const Puzzle& p, Kind kind, std::string_view word) {
-  int total = 0;
-  std::array<int, palette.size()> of_colour{};
-  for (const Mark& mark : p.marks) {
-    if (mark.kind != kind) continue;
-    ++total;
-    ++of_colour[static_cast<std::size_t>(mark.colour)];
-  }
-  std::vector<std::string> colours;
-  for (std::size_t c = 1; c < palette.size(); ++c) {
-    if (of_colour[c] == 0) continue;
-    if (of_colour[c] == total) return counted(total, fmt::format("{} {}", palette[c].name, word));
-    colours.push_back(fmt::format("{} {}", of_colour[c], palette[c].name));
-  }
-  if (total == 0) return {};
-  if (colours.empty()) return counted(total, word);
-  if (of_colour[0] > 0) colours.push_back(fmt::format("{} plain", of_colour[0]));
-  return fmt::format("{} ({})", counted(total, word), fmt::join(colours, ", "));
-}
-
-std::string join_with_and(const std::vector<std::string>& parts) {
-  std::string out;
-  for (std::size_t i = 0; i < parts.size(); ++i) out += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
-  return out;
-}
-
-std::string describe_board(const Puzzle& p) {
-  std::vector<std::string> parts{counted(static_cast<int>(p.shape.starts.size()), "start"),
-                                 counted(static_cast<int>(p.shape.ends.size()), "end")};
-  using Word = std::pair<Kind, std::string_view>;
-  for (const auto& [kind, word] : {Word{Kind::square, "square"}, Word{Kind::star, "star"}, Word{Kind::triangle, "triangle mark"},
-                                   Word{Kind::must, "must mark"}, Word{Kind::cannot, "cannot mark"}})
-    if (std::string part = describe(p, kind, word); !part.empty()) parts.push_back(std::move(part));
-  return fmt::format("A {} by {} panel with {}.", p.shape.width, p.shape.height, join_with_and(parts));
-}
-
-// "The line goes UURR."; it says where it starts where that is not clear, and "so far" where it has not ended.
-std::string describe_line(const Puzzle& p, std::span<const Move> moves) {
-  const Point start = p.shape.starts.at(static_cast<std::size_t>(moves.front().code - Move::first_start));
-  const std::string from = p.shape.starts.size() > 1 ? fmt::format(" from [{},{}]", start.x, start.y) : "";
-  if (moves.size() == 1) return fmt::format("The line{} has not left its start.", from);
-  std::string steps;
-  for (const Move move : moves)
-    if (move.is_step()) steps += "URDL"[move.code];
-  return fmt::format("The line{} goes {}{}.", from, steps, moves.back().is_end() ? "" : " so far");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 // where, and what Mode::strict does instead.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -17,13 +18,16 @@
 #include "core/deduction.hpp"
 #include "core/foreign.hpp"
 #include "core/game.hpp"
+#include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "games/panel/board.hpp"
 #include "games/panel/path_tree.hpp"
 
 namespace crux {
+struct Level;
 struct Picture;
-}
+struct Standing;
+}  // namespace crux
 
 namespace crux::panel {
 
@@ -148,6 +152,18 @@ class Foresight {
 // `budget` is for the search where there is no table.
 Foresight foresee(const Puzzle& p, Budget budget = Budget(0));
 
+// What may be asked of the generator (sample.hpp).
+struct Parameters {
+  int width = 4, height = 4;
+  std::vector<Kind> kinds{Kind::must, Kind::cannot, Kind::square, Kind::star, Kind::triangle};  // in this order, each once
+  int amount = 40;                                                                              // marks for every hundred cells
+  bool corners = true;             // from the bottom left to the top right; else between any two junctions of the border
+  int least = 0, most = any_bits;  // TSI under every rule
+  static constexpr int any_bits = 64;
+  bool wants(Kind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
+  bool operator==(const Parameters&) const = default;
+};
+
 enum Rule : std::uint8_t { path_rule, tree_rule, separation_rule, triangle_rule, along_path_rule, region_rule };
 
 struct Panel {
@@ -199,8 +215,26 @@ struct Panel {
                   .enough = no_guess};
   }
 
+  // generate.cpp, sample.cpp, twins.cpp
+  using Parameters = panel::Parameters;
+  static const std::array<ParameterInfo, 7> parameters;
+  static constexpr std::array<std::string_view, 1> ways{"planted"};
+  static const std::array<Level, 5> levels;
+  static Result<Parameters> read_parameters(const Json& given);
+  static Json write_parameters(const Parameters& asked);
+  static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
+  static std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
+  static std::uint64_t invariant(const Puzzle& p);
+  static bool same(const Puzzle& a, const Puzzle& b);
+
   // windmill.cpp
   static const std::array<ForeignFormat, 1> foreign_formats;
+
+  // standing.cpp
+  static constexpr std::string_view how_to_write =
+      "a letter a step, U R D L, and a full stop where the line ends: UURR. (with several starts, begin with one: 4,4:DL)";
+  static Result<Standing> standing(const Puzzle& p, std::string_view play);
+  static std::optional<std::string> reveal(const Puzzle& p);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);

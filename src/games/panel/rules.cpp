@@ -7,6 +7,7 @@
 
 #include "games/panel/paths.hpp"
 #include "games/panel/region.hpp"
+#include "games/panel/words.hpp"
 
 namespace crux::panel {
 
@@ -202,40 +203,6 @@ void consult(const Puzzle& p, State& s, Move m, RuleSet rules, Visit&& visit) {
 
 // --- sentences -------------------------------------------------------------------------------------------------------------
 
-std::string name_cell(const Puzzle& p, int cell) {
-  const CellMark& mark = p.cells[static_cast<std::size_t>(cell)];
-  const Point at = p.board->cell_point(cell);
-  const std::string where = fmt::format("in cell [{},{}]", at.x, at.y);
-  if (mark.kind == Kind::triangle) return fmt::format("the {} triangle{} {}", mark.count, mark.count == 1 ? "" : "s", where);
-  return fmt::format("the {} {} {}", info(mark.colour).name, mark.kind == Kind::square ? "square" : "star", where);
-}
-
-std::string name_edge(const Puzzle& p, int edge) {
-  const Point a = p.board->point(p.board->edge[static_cast<std::size_t>(edge)].from);
-  const Point b = p.board->point(p.board->edge[static_cast<std::size_t>(edge)].to);
-  return fmt::format("the edge [{},{}]-[{},{}]", a.x, a.y, b.x, b.y);
-}
-
-std::string name_violation(const Puzzle& p, const Violation& wrong) {
-  using Why = Violation::Why;
-  const auto edges = [](int n) { return fmt::format("{} edge{}", n, n == 1 ? "" : "s"); };
-  switch (wrong.why) {
-    case Why::two_colours: return fmt::format("{} and {} are together", name_cell(p, wrong.where), name_cell(p, wrong.other));
-    case Why::star_alone: return fmt::format("{} has no partner of its colour", name_cell(p, wrong.where));
-    case Why::star_crowded:
-      return fmt::format("{} is one of {} marks of its colour, where a star wants two", name_cell(p, wrong.where), wrong.other);
-    case Why::triangle:
-      return fmt::format("{} {} {} used", name_cell(p, wrong.where),
-                         p.cells[static_cast<std::size_t>(wrong.where)].count == 1 ? "has" : "have", edges(wrong.other));
-    case Why::must_edge: return fmt::format("{} must be crossed and was not", name_edge(p, wrong.where));
-    case Why::must_junction: {
-      const Point at = p.board->point(wrong.where);
-      return fmt::format("junction [{},{}] must be visited and was not", at.x, at.y);
-    }
-  }
-  return {};
-}
-
 std::string sentence(const Puzzle& p, const State& s, Move m, const Finding& finding) {
   const int edge = m.is_step() ? p.board->steps[static_cast<std::size_t>(s.head())][m.code].edge : 0;
   switch (finding.because) {
@@ -283,9 +250,8 @@ std::vector<Deduction> Panel::explain(const Puzzle& p, State& s, Move m, RuleSet
   });
   std::vector<Deduction> deductions;
   for (const auto& [rule, finding] : found) {
-    std::string because = sentence(p, s, m, finding);
-    because[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(because[0])));
-    deductions.push_back({std::string(Panel::rules[rule].letters), write_moves(p, std::span(&m, 1)), finding.verdict, because});
+    deductions.push_back({std::string(Panel::rules[rule].letters), write_moves(p, std::span(&m, 1)), finding.verdict,
+                          capital(sentence(p, s, m, finding))});
   }
   return deductions;
 }

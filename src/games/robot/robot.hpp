@@ -17,6 +17,7 @@
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
+#include "core/standing.hpp"
 #include "games/robot/findings.hpp"
 #include "games/robot/program.hpp"
 #include "games/robot/request.hpp"
@@ -134,6 +135,19 @@ struct Robot {
   static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b);
+
+  static constexpr std::array<Level, 5> levels{
+      {{"gentle", "Four actions, one after the other", R"({"template":"first-steps"})", "Straight"},
+       {"easy", "Eight actions, and a box to carry", R"({"template":"first-box"})", "Straight"},
+       {"medium", "A repeat makes the program short", R"({"template":"first-repeat"})", "Repeat"},
+       {"hard", "Boxes, and a function that is called again", R"({"template":"short-function"})", "Functions"},
+       {"fiendish", "A repeat that calls a function", R"({"template":"function-in-repeat"})", "Nested"}}};
+
+  // standing.cpp. `play` is a program.
+  static Result<Standing> standing(const Puzzle& p, std::string_view play);
+  static constexpr std::string_view how_to_write =
+      "a program, one statement a line or parted by semicolons: repeat 3; climb up; forward; end repeat";
+  static std::optional<std::string> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is a program.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

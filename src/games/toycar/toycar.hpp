@@ -15,6 +15,7 @@
 #include "core/deduction.hpp"
 #include "core/game.hpp"
 #include "core/ladder.hpp"
+#include "core/standing.hpp"
 #include "games/toycar/board.hpp"
 #include "games/toycar/bots.hpp"
 #include "games/toycar/drive.hpp"
@@ -120,6 +121,20 @@ struct Toycar {
   static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b) { return a == b; }
+
+  static constexpr std::array<crux::Level, 5> levels{
+      {{"gentle", "Small boards, one or two tiles", R"({"length":3})", "Nearest"},
+       {"easy", "Four tiles, and no need to go round in circles", R"({"length":5})", "Nearest"},
+       {"medium", "Six tiles and a loop: look a few tiles ahead", R"({"length":7,"loops":1})", "Ahead"},
+       {"hard", "Eight tiles and two loops: plan the whole way", R"({"length":9,"loops":2})", "Planner"},
+       {"fiendish", "Fifteen tiles and three loops: plan the whole way, and then some", R"({"length":16,"loops":3})",
+        "Planner"}}};
+
+  // standing.cpp. `play` is what lies on the board, in any order.
+  static Result<Standing> standing(const Puzzle& p, std::string_view play);
+  static constexpr std::string_view how_to_write =
+      "the tiles on the board, each as column, row and direction (U, R, D or L), in any order: 3,0U 2,3L";
+  static std::optional<std::string> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is what lies on the board, in any order: people lay tiles before they run.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

@@ -1,0 +1,79 @@
+// print.cpp -- `crux print`: worksheets on paper, with the answers on pages of their own.
+#include <fmt/format.h>
+
+#include <array>
+#include <ostream>
+
+#include "catalog/worksheet_item.hpp"
+#include "cli/cli.hpp"
+#include "cli/gallery.hpp"
+#include "cli/input.hpp"
+#include "cli/one_line.hpp"
+#include "cli/progress.hpp"
+#include "cli/report.hpp"
+#include "draw/render.hpp"
+
+namespace crux::cli {
+namespace {
+
+constexpr std::size_t max_printed = 500;
+constexpr std::size_t longest_link = 300;  // bytes; a code that holds more is too fine for a printer
+
+Result<void> check(const PrintOptions& options) {
+  const auto format = format_of(options.output);
+  if (!format || *format != PictureFormat::pdf)
+    return error("arguments", "--output", fmt::format("found \"{}\"", one_line(options.output)), "a name that ends in .pdf");
+  if (options.large && options.per_page && *options.per_page != 1)
+    return error("arguments", "--per-page", "together with --large", "large print has one puzzle a page");
+  if (!options.link.empty() && !options.link.starts_with("http://") && !options.link.starts_with("https://"))
+    return error("arguments", "--link", fmt::format("found \"{}\"", one_line(options.link)),
+                 "where Crux is served, such as https://crux.example");
+  if (options.link.size() > longest_link)
+    return error("arguments", "--link", fmt::format("{} bytes", options.link.size()),
+                 fmt::format("{} at the most", longest_link));
+  return {};
+}
+
+Result<Worksheet> worksheet_of(const std::vector<AnyPuzzle>& puzzles, const PrintOptions& options, Streams& io) {
+  Worksheet sheet;
+  sheet.title = one_line(options.title, 200);
+  sheet.per_page = options.per_page.value_or(sheet.per_page);
+  sheet.large = options.large;
+  sheet.key = !options.no_key;
+  Progress progress(io, "drew", puzzles.size());
+  for (const AnyPuzzle& any : puzzles) {
+    if (io.stop.stop_requested()) return error("print", one_line(options.output), "interrupted", "there is no file");
+    auto item = worksheet_item(any, options.link, sheet.key, io.stop);
+    if (!item) return std::unexpected(item.error());
+    if (sheet.key && !item->answer) io.err << fmt::format("crux: print: {}: no answer was found\n", title_of(any));
+    sheet.items.push_back(std::move(*item));
+    progress.show(sheet.items.size(), sheet.items.size());
+  }
+  return sheet;
+}
+
+}  // namespace
+
+int print(const PrintOptions& options, Streams& io) {
+  if (const auto good = check(options); !good) return complain(io, good.error());
+  const auto puzzles = read_all(options.files, max_printed, io.in);
+  if (!puzzles) return complain(io, puzzles.error());
+  const auto sheet = worksheet_of(*puzzles, options, io);
+  if (!sheet) {
+    complain(io, sheet.error());
+    return io.stop.stop_requested() ? Exit::interrupted : Exit::bad_input;
+  }
+  const std::vector<Picture> all = pages(*sheet);
+  if (const auto written = write_file(options.output, render_pdf(all)); !written) return complain(io, written.error());
+  if (options.json) {
+    io.out << Json{{"file", options.output}, {"puzzles", puzzles->size()}, {"pages", all.size()}}.dump(
+                  -1, ' ', false, Json::error_handler_t::replace)
+           << "\n";
+  } else {
+    io.err << fmt::format("{}: {} puzzle{} on {} page{}\n", options.output, puzzles->size(), puzzles->size() == 1 ? "" : "s",
+                          all.size(), all.size() == 1 ? "" : "s");
+  }
+  return Exit::done;
+}
+
+}  // namespace crux::cli

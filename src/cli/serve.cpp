@@ -1,0 +1,64 @@
+// serve.cpp -- `crux serve`: the pages and the HTTP interface, until Ctrl-C.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/cli.hpp"
+#include "server/listener.hpp"
+#include "server/log.hpp"
+
+namespace crux::cli {
+namespace {
+
+Result<server::LogLevel> read_level(const std::string& text) {
+  constexpr std::array<std::string_view, 5> names{"debug", "info", "warning", "error", "off"};
+  const auto found = std::ranges::find(names, text);
+  if (found != names.end()) return static_cast<server::LogLevel>(found - names.begin());
+  return error("arguments", "--log", "found " + excerpt(Json(text)), fmt::format("one of {}", fmt::join(names, ", ")));
+}
+
+Result<server::Pages> pages_of(const std::string& folder) {
+  if (!folder.empty()) return server::Pages::from_folder(folder);
+  if (server::packed_pages().empty()) return server::Pages();
+  return server::Pages::from_pack(server::packed_pages());
+}
+
+// What browsers call us: this machine by any of its usual names, and what else was said.
+std::vector<std::string> hosts_of(const ServeOptions& options) {
+  std::vector<std::string> hosts;
+  for (const char* name : {"127.0.0.1", "localhost", "[::1]"}) hosts.push_back(fmt::format("{}:{}", name, options.port));
+  hosts.insert(hosts.end(), options.hosts.begin(), options.hosts.end());
+  return hosts;
+}
+
+}  // namespace
+
+int serve(const ServeOptions& options, Streams& io) {
+  const auto level = read_level(options.log);
+  if (!level) return complain(io, level.error());
+  auto pages = pages_of(options.web);
+  if (!pages) return complain(io, pages.error());
+  if (pages->empty()) io.err << "crux: this build has no pages, only the HTTP interface; `make run` builds them\n";
+  auto store = options.db.empty() ? store::Store::open_sqlite(options.data) : store::Store::open_postgresql(options.db);
+  if (!store) return complain(io, store.error());
+  server::set_log_level(*level);
+  server::Service service(std::move(*store), {.hosts = hosts_of(options),
+                                              .public_url = options.public_url,
+                                              .pages = std::move(*pages),
+                                              .jobs = {.threads = options.jobs}});
+  if (const auto begun = service.begin(); !begun) return complain(io, begun.error());
+  const auto served = server::listen(service,
+                                     {.bind = options.bind,
+                                      .port = static_cast<std::uint16_t>(options.port),
+                                      .connections = options.connections,
+                                      .workers = options.workers,
+                                      .behind_proxy = options.behind_proxy},
+                                     io.stop, [&](std::uint16_t port) {
+                                       io.err << fmt::format("crux: serving http://{}:{}  (Ctrl-C stops)\n", options.bind, port)
+                                              << std::flush;
+                                     });
+  if (!served) return complain(io, served.error());
+  return Exit::done;
+}
+
+}  // namespace crux::cli

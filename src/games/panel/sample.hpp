@@ -1,0 +1,33 @@
+// sample.hpp -- panels around a line: draw a line first, then marks that it satisfies.
+//
+// Every line of the empty board is as likely as the other, so boards are limited to those whose lines fit a table (paths.hpp):
+// those are graded in a moment, too.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json.hpp"
+#include "base/result.hpp"
+#include "base/rng.hpp"
+#include "core/generated.hpp"
+#include "games/panel/panel.hpp"
+
+namespace crux::panel {
+
+// Why no puzzle with these parameters can have this class.
+std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
+
+// A panel and, in "solution", the line that it was made around.
+//
+// Promise: depends on `asked` and `rng` alone. Every kind of mark that is asked for is there, squares in two colours at least,
+// each star with its partner; about as many marks as asked for, fewer where no more fit.
+// REQUIRES: what read_parameters checks.
+std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
+
+// TSI under every rule, strict: the bits that are left to guess. Nothing where that takes too long.
+std::optional<double> bits_left(const Puzzle& p);
+
+}  // namespace crux::panel

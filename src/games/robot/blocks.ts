@@ -1,0 +1,271 @@
+// blocks.ts -- a Blockly workspace that is a program. Only what hangs below `start` counts; loose blocks are shown as disabled.
+//
+// Promise: `changed` is told of every text that the player makes, once an edit, and never of one that `load` brought.
+import * as Blockly from 'blockly/core';
+import * as en from 'blockly/msg/en';
+
+import sprites from '../../../web/node_modules/blockly/media/sprites.svg?raw';
+import { type Action, type Statement, actions, is_unread, read, write } from './program';
+import { define_blocks, theme, toolbox_with, types } from './shapes';
+
+interface Node {
+  statement: Statement;
+  id: string;
+  body?: Node[];
+}
+type State = Blockly.serialization.blocks.State;
+
+// Blockly asks for files in a folder. The only one that is needed here is the sheet of icons: behind `#`, every name is that sheet.
+const media = `data:image/svg+xml,${encodeURIComponent(sprites)}#/`;
+
+export class Editor {
+  private workspace: Blockly.WorkspaceSvg;
+  private text = '';
+  private nodes: Node[] = []; // in the order of the text
+  private at_line = new Map<number, Node[]>();
+  private functions = '';
+  private pending = 0;
+  private warned: string[] = [];
+  private watch: ResizeObserver;
+
+  constructor(
+    private host: HTMLElement,
+    private changed: (text: string) => void,
+  ) {
+    Blockly.setLocale(en as unknown as Record<string, string>);
+    define_blocks();
+    for (const name of ['undo', 'redo']) Blockly.ShortcutRegistry.registry.unregister(name); // the page's own undo is for blocks too
+    Blockly.Scrollbar.scrollbarThickness = 11;
+    const narrow = host.clientWidth < 480;
+    this.workspace = Blockly.inject(host, {
+      media,
+      sounds: false,
+      renderer: 'zelos',
+      theme: theme(),
+      toolbox: toolbox_with(new Set()),
+      horizontalLayout: narrow,
+      trashcan: true,
+      maxTrashcanContents: 0,
+      comments: false,
+      collapse: false,
+      disable: false,
+      modalInputs: false,
+      move: { scrollbars: true, drag: true, wheel: true },
+      zoom: { controls: true, wheel: false, pinch: true, startScale: 0.7, minScale: 0.4, maxScale: 1.6 },
+    });
+    this.workspace.MAX_UNDO = 0;
+    this.workspace.addChangeListener(Blockly.Events.disableOrphans);
+    this.workspace.addChangeListener((event) => {
+      if (!event.isUiEvent || event.type === Blockly.Events.BLOCK_DRAG) this.soon();
+    });
+    host.addEventListener('focusin', this.aim);
+    this.watch = new ResizeObserver(() => Blockly.svgResize(this.workspace));
+    this.watch.observe(host);
+    this.load('');
+  }
+
+  dispose(): void {
+    clearTimeout(this.pending);
+    this.watch.disconnect();
+    this.host.removeEventListener('focusin', this.aim);
+    this.workspace.dispose();
+  }
+
+  // A block that is taken from the toolbox by key goes below the one that had the focus before. Where none had, it shall go to the
+  // end of the program: so that one gets the focus for a moment.
+  private aim = (event: FocusEvent): void => {
+    const flyout = this.workspace.getFlyout()?.getWorkspace();
+    if (!flyout || !flyout.getParentSvg().contains(event.target as Element)) return;
+    const before = Blockly.FocusableTreeTraverser.findFocusedNode(this.workspace);
+    if (before && before !== this.workspace && before !== this.workspace.getWorkspaceFocusTarget()) return;
+    window.setTimeout(() => {
+      const manager = Blockly.getFocusManager();
+      const here = manager.getFocusedNode();
+      const last = this.tree().at(-1)?.id;
+      const block = last ? this.workspace.getBlockById(last) : this.workspace.getBlocksByType(types.start)[0];
+      if (!here || here.getFocusableTree() !== flyout || !block) return;
+      manager.focusNode(block);
+      manager.focusNode(here);
+    }, 0);
+  };
+
+  // An edit comes as several events: it is read when all have come, and not in the middle of a drag.
+  private soon(): void {
+    clearTimeout(this.pending);
+    this.pending = window.setTimeout(() => {
+      if (this.workspace.isDragging() || Blockly.KeyboardMover.mover.isMoving()) return this.later();
+      this.flush();
+    }, 0);
+  }
+  private later(): void {
+    this.pending = window.setTimeout(() => this.soon(), 80);
+  }
+
+  private flush(): void {
+    const before = this.text;
+    this.reread();
+    if (this.text !== before) this.changed(this.text);
+  }
+
+  private reread(): void {
+    const start = this.workspace.getBlocksByType(types.start)[0];
+    this.nodes = [];
+    this.at_line.clear();
+    this.text = write(start ? nodes_below(start.getNextBlock()) : [], (node, line) => {
+      this.nodes.push(node);
+      this.at_line.set(line, [node]);
+    });
+    this.judge();
+    this.offer();
+  }
+
+  private offer(): void {
+    const known = new Set(this.nodes.flatMap(({ statement: s }) => (s.kind === 'define' ? [s.name] : [])));
+    const functions = [...known].sort().join('');
+    if (functions === this.functions) return;
+    this.functions = functions;
+    this.workspace.updateToolbox(toolbox_with(known));
+  }
+
+  // What makes a program unreadable is said on the block: the server's answer counts lines, which blocks do not show.
+  private judge(): void {
+    const defined = new Set<string>();
+    const go = (nodes: Node[], inside: string) => {
+      for (const node of nodes) {
+        const s = node.statement;
+        let says: string | null = null;
+        if ((s.kind === 'repeat' || s.kind === 'define') && !node.body?.length) says = 'There is nothing inside yet.';
+        if (s.kind === 'call' && !defined.has(s.name)) says = `${s.name} is not defined above.`;
+        if (s.kind === 'call' && s.name === inside) says = `${s.name} cannot call itself.`;
+        if (s.kind === 'define' && inside) says = `A function cannot be defined inside another.`;
+        if (s.kind === 'define' && defined.has(s.name)) says = `${s.name} is defined already: choose another name.`;
+        this.workspace.getBlockById(node.id)?.setWarningText(says, 'shape');
+        if (s.kind === 'define') {
+          go(node.body ?? [], s.name);
+          defined.add(s.name);
+        } else {
+          go(node.body ?? [], inside);
+        }
+      }
+    };
+    go(this.tree(), '');
+  }
+
+  private tree(): Node[] {
+    const inside = new Set(this.nodes.flatMap((node) => node.body ?? []));
+    return this.nodes.filter((node) => !inside.has(node));
+  }
+
+  // Shows a text. Returns false where it cannot be shown as blocks; then the blocks stay as they are.
+  load(text: string): boolean {
+    const program = read(text);
+    if (is_unread(program)) return false;
+    clearTimeout(this.pending);
+    const nodes = numbered(program);
+    const now = Blockly.getFocusManager().getFocusedNode();
+    const block = now instanceof Blockly.BlockSvg ? now : now instanceof Blockly.Field ? now.getSourceBlock() : null;
+    const focused = this.nodes.findIndex((node) => node.id === block?.id);
+    const had_focus = this.host.contains(document.activeElement);
+    if (write(nodes) !== this.text || this.workspace.getAllBlocks(false).length === 0) {
+      const first = states_of(nodes);
+      const start: State = { type: types.start, x: 20, y: 20, deletable: false, movable: false, ...(first && { next: { block: first } }) };
+      Blockly.Events.disable();
+      try {
+        this.workspace.clear();
+        Blockly.serialization.workspaces.load({ blocks: { languageVersion: 0, blocks: [start] } }, this.workspace);
+      } finally {
+        Blockly.Events.enable();
+      }
+      this.workspace.clearUndo();
+    }
+    this.reread();
+    this.number_lines(program);
+    if (had_focus) window.setTimeout(() => this.focus(focused), 0); // after Blockly has moved it away from what is gone
+    return true;
+  }
+
+  // The text may have been written by hand: its lines, not ours, are those that a run speaks of.
+  private number_lines(program: Statement[]): void {
+    const flat: Statement[] = [];
+    const go = (body: Statement[]) => {
+      for (const s of body) {
+        flat.push(s);
+        if ('body' in s) go(s.body);
+      }
+    };
+    go(program);
+    this.at_line.clear();
+    flat.forEach((s, i) => {
+      const node = this.nodes[i];
+      if (node) this.at_line.set(s.line, [...(this.at_line.get(s.line) ?? []), node]);
+    });
+  }
+
+  private focus(ordinal: number): void {
+    const block = this.workspace.getBlockById(this.nodes[Math.min(ordinal, this.nodes.length - 1)]?.id ?? '');
+    if (block && ordinal >= 0) Blockly.getFocusManager().focusNode(block);
+    else Blockly.getFocusManager().focusTree(this.workspace);
+  }
+
+  // The block of a step of the run. A play in letters has one block a step and no lines.
+  private block_of(step: number, line: number | null, action: string): string | null {
+    const here = this.at_line.get(line ?? 0) ?? [];
+    if (!line) return here[step - 1]?.id ?? null;
+    return (here.find(({ statement: s }) => s.kind === 'action' && s.action === action) ?? here[0])?.id ?? null;
+  }
+
+  light(step: number, line: number | null, action: string): void {
+    this.workspace.highlightBlock(this.block_of(step, line, action));
+  }
+  dark(): void {
+    this.workspace.highlightBlock(null);
+  }
+  warn(step: number, line: number | null, action: string, says: string): void {
+    const id = this.block_of(step, line, action);
+    if (!id) return;
+    this.workspace.getBlockById(id)?.setWarningText(says, 'run');
+    this.warned.push(id);
+    this.workspace.highlightBlock(id);
+  }
+  forget(): void {
+    for (const id of this.warned.splice(0)) this.workspace.getBlockById(id)?.setWarningText(null, 'run');
+    this.dark();
+  }
+  lock(locked: boolean): void {
+    this.workspace.setIsReadOnly(locked);
+  }
+}
+
+function nodes_below(block: Blockly.Block | null): Node[] {
+  const nodes: Node[] = [];
+  for (; block; block = block.getNextBlock()) {
+    const name = String(block.getFieldValue('NAME') ?? '');
+    const body = block.getInput('BODY') ? nodes_below(block.getInputTargetBlock('BODY')) : undefined;
+    const inner = (body ?? []).map((node) => node.statement);
+    let statement: Statement;
+    if (block.type === types.repeat) statement = { kind: 'repeat', count: Number(block.getFieldValue('COUNT')), body: inner, line: 0 };
+    else if (block.type === types.define) statement = { kind: 'define', name, body: inner, line: 0 };
+    else if (block.type === types.call) statement = { kind: 'call', name, line: 0 };
+    else statement = { kind: 'action', action: (actions as readonly string[]).includes(block.type) ? (block.type as Action) : 'forward', line: 0 };
+    nodes.push({ statement, id: block.id, ...(body && { body }) });
+  }
+  return nodes;
+}
+
+function numbered(program: Statement[]): Node[] {
+  return program.map((s) => ({ statement: s, id: Blockly.utils.idGenerator.genUid(), ...('body' in s && { body: numbered(s.body) }) }));
+}
+
+function states_of(nodes: Node[]): State | null {
+  let below: State | null = null;
+  for (const { statement: s, id, body } of [...nodes].reverse()) {
+    const state: State = { type: s.kind === 'action' ? s.action : types[s.kind], id };
+    if (s.kind === 'repeat') state.fields = { COUNT: s.count };
+    if (s.kind === 'define' || s.kind === 'call') state.fields = { NAME: s.name };
+    const inner = body && states_of(body);
+    if (inner) state.inputs = { BODY: { block: inner } };
+    if (below) state.next = { block: below };
+    below = state;
+  }
+  return below;
+}

@@ -1,0 +1,50 @@
+// cache.hpp -- puzzles that were asked for lately. They are named by their content, so what is here can never be out of date.
+#pragma once
+
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "catalog/catalog.hpp"
+
+namespace crux::server {
+
+struct KnownPuzzle {
+  AnyPuzzle any;                             // its `id` is the digest of its content
+  std::shared_ptr<const std::string> shown;  // what GET answers
+};
+
+class Cache {
+ public:
+  explicit Cache(std::size_t most) : most_(most) {}
+
+  std::shared_ptr<const KnownPuzzle> find(std::string_view id) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = places_.find(std::string(id));
+    if (found == places_.end()) return nullptr;
+    order_.splice(order_.begin(), order_, found->second);
+    return *found->second;
+  }
+
+  void add(std::shared_ptr<const KnownPuzzle> puzzle) {
+    const std::scoped_lock lock(mutex_);
+    const std::string id = puzzle->any.id;
+    if (places_.contains(id)) return;
+    order_.push_front(std::move(puzzle));
+    places_[id] = order_.begin();
+    if (order_.size() <= most_) return;
+    places_.erase(order_.back()->any.id);
+    order_.pop_back();
+  }
+
+ private:
+  const std::size_t most_;
+  std::mutex mutex_;
+  std::list<std::shared_ptr<const KnownPuzzle>> order_;  // the latest first
+  std::unordered_map<std::string, std::list<std::shared_ptr<const KnownPuzzle>>::iterator> places_;
+};
+
+}  // namespace crux::server

@@ -1,0 +1,195 @@
+// generating.cpp -- new puzzles, as jobs.
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "catalog/asking.hpp"
+#include "server/secret.hpp"
+#include "server/service.hpp"
+
+namespace crux::server {
+namespace {
+
+constexpr int most_puzzles = 20;
+constexpr std::size_t most_plays = 1'000;
+constexpr std::size_t longest_word = 4'096;  // a parameter, such as a template
+
+double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+std::uint64_t random_seed() { return std::stoull(random_id().substr(0, 7), nullptr, 16); }
+
+// A parameter that is a name must be short, and nothing is read from our disk: what stands for a file is its text.
+Result<Json> read_parameters(const GameEntry& game, const Field& in) {
+  Json given = Json::object();
+  if (!in.value().is_object()) return error("request", "/parameters", "found " + excerpt(in.value()), "an object");
+  for (const auto& [name, value] : in.value().items()) {
+    const auto parameter = std::ranges::find(game.parameters, name, &ParameterInfo::name);
+    const std::string where = "/parameters/" + name.substr(0, 40);
+    if (parameter == game.parameters.end()) {
+      std::vector<std::string_view> known;
+      for (const ParameterInfo& p : game.parameters) known.push_back(p.name);
+      return error("request", where, fmt::format("{} has no such parameter", game.name),
+                   fmt::format("one of {}", fmt::join(known, ", ")));
+    }
+    const bool word = parameter->is_word || parameter->is_file;
+    if (word ? !value.is_string() || value.get_ref<const std::string&>().size() > longest_word : !value.is_number_integer())
+      return error("request", where, "found " + excerpt(value), word ? "a short text" : "a whole number");
+    given[name] = value;
+  }
+  return given;
+}
+
+Result<GenerateRequest> read_request(const GameEntry& game, const Json& body) {
+  Reading reading(body, "request");
+  const Field in = reading.root();
+  GenerateRequest ask;
+  if (const auto level = in.maybe("level")) {
+    auto known = at_level(game, level->string());
+    if (!known) return std::unexpected(known.error());
+    ask = std::move(*known);
+  }
+  if (const auto parameters = in.maybe("parameters")) {
+    auto given = read_parameters(game, *parameters);
+    if (!given) return std::unexpected(given.error());
+    ask.parameters.update(*given);
+  }
+  if (const auto label = in.maybe("class")) ask.label = label->string();
+  if (const auto by = in.maybe("by")) ask.by = by->string();
+  ask.count = 1;
+  if (const auto count = in.maybe("count")) ask.count = static_cast<std::uint64_t>(count->integer(1, most_puzzles));
+  ask.seed = random_seed();
+  if (const auto seed = in.maybe("seed"))
+    ask.seed = static_cast<std::uint64_t>(seed->integer(0, std::numeric_limits<int>::max()));
+  if (const auto tsi = in.maybe("tsi")) {
+    const Json& range = tsi->value();
+    const auto bits = [&](std::size_t i) { return range[i].is_null() || (range[i].is_number() && range[i].get<double>() >= 0); };
+    if (!range.is_array() || range.size() != 2 || !bits(0) || !bits(1)) {
+      tsi->reject("found " + excerpt(range), "[least, most], in bits; null for no limit");
+    } else {
+      ask.tsi.emplace();
+      if (!range[0].is_null()) ask.tsi->least = range[0].get<double>();
+      if (!range[1].is_null()) ask.tsi->most = range[1].get<double>();
+    }
+  }
+  if (reading.failed()) return reading.failure();
+  if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
+  return ask;
+}
+
+Response refuse_job(const Error& error) {
+  Response response = refuse(error.where == "many" ? 429 : 503, error);
+  response.headers.emplace_back("Retry-After", "5");
+  return response;
+}
+
+}  // namespace
+
+Response Service::start(const Request& request, const GameEntry& game, GenerateRequest ask) {
+  ask.now = seconds;
+  const std::uint64_t count = ask.count;
+  const auto work = [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
+    std::optional<Error> failed;
+    std::string notes;
+    const GenerateVisitor visitor{.puzzle =
+                                      [&](Json line) {
+                                        auto kept = keep(std::move(line), true);
+                                        if (!kept) {
+                                          failed = kept.error();
+                                          return false;
+                                        }
+                                        job.add_puzzle(kept->first->any.id);
+                                        return true;
+                                      },
+                                  .progress =
+                                      [&](const GenerateReport& report) {
+                                        job.tell(fmt::format("{} of {} made, {} tried", report.made, ask.count, report.tries));
+                                      },
+                                  .note = [&](std::string_view note) { notes = note; }};
+    const auto report = game.generate(ask, job.stop(), visitor);
+    if (!report) return std::unexpected(report.error());
+    if (failed) return std::unexpected(*failed);
+    if (report->impossible) return error("generate", "", *report->impossible, "another request");
+    if (report->made == 0)
+      return error("generate", "", fmt::format("{} candidates were tried and none was good", report->tries),
+                   notes.empty() ? "ask for something less rare" : notes);
+    return {};
+  };
+  const auto job = jobs_.add("generate", request.client, count, work);
+  if (!job) return refuse_job(job.error());
+  Response response = server::answer(202, Json{{"job", (*job)->to_json()}});
+  response.headers.emplace_back("Location", "/api/v1/jobs/" + (*job)->id);
+  return response;
+}
+
+Response Service::generate(const Request& request, const Arguments& arguments) {
+  const auto name = arguments.body.find("game");
+  const GameEntry* const game = name != arguments.body.end() && name->is_string() ? find_game(name->get<std::string>()) : nullptr;
+  if (!game)
+    return refuse(422, {"request", "/game", name == arguments.body.end() ? "it is missing" : "found " + excerpt(*name),
+                        "the name of a game"});
+  auto ask = read_request(*game, arguments.body);
+  if (!ask) return refuse(422, ask.error());
+  return start(request, *game, std::move(*ask));
+}
+
+// By the puzzle's recipe. One that came from elsewhere has none: then by the game's middle level.
+Response Service::another(const Request& request, const Arguments& arguments) {
+  const auto found = known(arguments.parts[0]);
+  if (!found) return found.error();
+  const AnyPuzzle& any = (*found)->any;
+  std::uint64_t seed = random_seed();
+  if (const auto given = arguments.body.find("seed"); given != arguments.body.end()) {
+    if (!given->is_number_unsigned() || given->get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max())
+      return refuse(400, {"request", "/seed", "found " + excerpt(*given), "a whole number of 32 bits"});
+    seed = given->get<std::uint64_t>();
+  }
+  if (!any.game->generate)
+    return refuse(422, {"generate", "", fmt::format("{} has no generator yet", any.game->name), "a game that has"});
+  const auto recipe = any.line.find("recipe");
+  Result<GenerateRequest> ask;
+  if (recipe != any.line.end()) {
+    ask = again(*any.game, *recipe, seed);
+  } else if (!any.game->levels.empty()) {
+    ask = at_level(*any.game, any.game->levels[any.game->levels.size() / 2].name);
+  }
+  if (!ask) return refuse(422, ask.error());
+  ask->seed = seed;
+  ask->count = 1;
+  return start(request, *any.game, std::move(*ask));
+}
+
+Response Service::next(const Request&, const Arguments& arguments) {
+  const GameEntry* const game = find_game(arguments.parts[0]);
+  if (!game) return not_found("there is no game of this name");
+  if (!game->progress)
+    return refuse(422, {"progress", "", fmt::format("{} has no ladder of its own", game->name), "a game that has"});
+  const auto plays = arguments.body.find("plays");
+  if (plays == arguments.body.end() || !plays->is_array() || plays->size() > most_plays)
+    return refuse(400, {"request", "/plays", "no list of plays", fmt::format("an array of at most {}", most_plays)});
+  const auto report = game->progress(std::vector<Json>(plays->begin(), plays->end()));
+  if (!report) return refuse(422, report.error());
+  return server::answer(200, Json{{"target", report->target}, {"says", report->says}});
+}
+
+Response Service::job(const Request&, const Arguments& arguments) {
+  const auto job = jobs_.find(arguments.parts[0]);
+  return job ? server::answer(200, job->to_json()) : not_found("there is no job with this id, or it was long ago");
+}
+
+Response Service::job_events(const Request&, const Arguments& arguments) {
+  auto job = jobs_.find(arguments.parts[0]);
+  if (!job) return not_found("there is no job with this id, or it was long ago");
+  Response response;
+  response.type = "text/event-stream";
+  response.events = std::move(job);
+  return response;
+}
+
+Response Service::cancel_job(const Request&, const Arguments& arguments) {
+  const auto job = jobs_.find(arguments.parts[0]);
+  if (!job) return not_found("there is no job with this id, or it was long ago");
+  job->cancel();
+  return server::answer(200, job->to_json());
+}
+
+}  // namespace crux::server

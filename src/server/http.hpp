@@ -1,0 +1,56 @@
+// http.hpp -- a request and an answer as plain values. Only listener.cpp knows sockets and Beast; everything else can be tested,
+// and fuzzed, by calling it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/json.hpp"
+#include "base/result.hpp"
+
+namespace crux::server {
+
+class Job;
+
+enum class Method : std::uint8_t { get, head, post, put, remove, other };
+
+struct Request {
+  Method method = Method::get;
+  std::string target = "/";  // as it was sent, still encoded
+  std::string host;
+  std::string origin;
+  std::string content_type;
+  std::string authorization;
+  std::string if_none_match;
+  bool takes_gzip = false;
+  std::string body;
+  std::string client;  // whose limits count
+};
+
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::shared_ptr<const std::string> body = std::make_shared<const std::string>();  // shared, so that a cache need not copy
+  std::vector<std::pair<std::string, std::string>> headers = {};
+  std::shared_ptr<Job> events = {};  // instead of a body: what becomes of this job, as server-sent events
+  std::string_view route = {};       // which one answered, for metrics and logs: "GET /api/v1/puzzles/{id}"
+};
+
+// JSON text that never fails: what is not UTF-8 is replaced.
+std::string to_text(const Json& json);
+
+Response answer(int status, const Json& json);
+Response answer(int status, std::string type, std::string body);
+// {"error":{"says":..,"where":..,"found":..,"expected":..}}
+Response refuse(int status, const Error& error);
+
+// "%41" is "A"; nothing where an escape is broken, or hides a NUL.
+Result<std::string> decode(std::string_view text);
+// The value of one name in "a=1&b=2"; empty where it is not there.
+Result<std::string> query(std::string_view target, std::string_view name);
+
+}  // namespace crux::server

@@ -1,0 +1,351 @@
+#include "server/listener.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <boost/asio.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <set>
+
+#include "server/log.hpp"
+
+namespace crux::server {
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using net::ip::tcp;
+using Failure = boost::system::error_code;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint32_t longest_header = 16 * 1024;
+constexpr std::chrono::seconds heartbeat{15};
+
+auto quietly(Failure& failure) { return net::redirect_error(net::use_awaitable, failure); }
+
+Method method_of(http::verb verb) {
+  switch (verb) {
+    case http::verb::get: return Method::get;
+    case http::verb::head: return Method::head;
+    case http::verb::post: return Method::post;
+    case http::verb::put: return Method::put;
+    case http::verb::delete_: return Method::remove;
+    default: return Method::other;
+  }
+}
+
+class Listener {
+ public:
+  Listener(Service& service, const ListenOptions& options)
+      : service_(service), options_(options), light_(options.workers), heavy_(options.workers), acceptor_(io_), signals_(io_) {}
+
+  Result<void> run(const std::stop_token& stop, const std::function<void(std::uint16_t)>& listening);
+
+ private:
+  using RawRequest = http::request<http::string_body>;
+
+  net::awaitable<void> accept();
+  net::awaitable<void> converse(tcp::socket socket);
+  net::awaitable<bool> exchange(beast::tcp_stream& stream, beast::flat_buffer& buffer, const std::string& peer);
+  net::awaitable<Response> answer(Request request);
+  net::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool is_head, unsigned version, bool keep_alive);
+  net::awaitable<void> stream_events(beast::tcp_stream& stream, std::shared_ptr<Job> job, const Response& response);
+  Request to_request(RawRequest& raw, const std::string& peer) const;
+  void shut();
+
+  Service& service_;
+  const ListenOptions options_;
+  net::io_context io_{1};
+  net::thread_pool light_, heavy_;
+  std::atomic<std::size_t> light_waiting_ = 0, heavy_waiting_ = 0;
+  tcp::acceptor acceptor_;
+  net::signal_set signals_;
+  bool stopping_ = false;
+  std::map<int, tcp::socket*> idle_;       // connections between two requests: closed at once when the server stops
+  std::set<net::steady_timer*> sleeping_;  // streams that wait for news
+  int next_ = 0;
+};
+
+// A worker runs the service; the answer comes back to the thread of the sockets.
+net::awaitable<Response> Listener::answer(Request request) {
+  if (auto at_once = service_.answer_quickly(request)) co_return std::move(*at_once);
+  const bool heavy = service_.weight(request) == Weight::heavy;
+  auto& waiting = heavy ? heavy_waiting_ : light_waiting_;
+  auto& pool = heavy ? heavy_ : light_;
+  if (waiting >= options_.waiting) {
+    Response busy = refuse(503, {"server", "", "too many are asking at once", "try again in a moment"});
+    busy.headers.emplace_back("Retry-After", "1");
+    busy.route = "busy";
+    co_return busy;
+  }
+  ++waiting;
+  ++service_.metrics().waiting;
+  auto shared = std::make_shared<Request>(std::move(request));
+  Response response = co_await net::async_initiate<const net::use_awaitable_t<>, void(Response)>(
+      [this, &pool, shared](auto handler) {
+        net::post(pool, [this, shared, handler = std::move(handler)]() mutable {
+          Response made = service_.answer(*shared);
+          net::post(io_,
+                    [handler = std::move(handler), made = std::move(made)]() mutable { std::move(handler)(std::move(made)); });
+        });
+      },
+      net::use_awaitable);
+  --waiting;
+  --service_.metrics().waiting;
+  co_return response;
+}
+
+Request Listener::to_request(RawRequest& raw, const std::string& peer) const {
+  const auto field = [&](http::field name) {
+    const auto value = raw[name];
+    return std::string(value.data(), value.size());
+  };
+  Request request;
+  request.method = method_of(raw.method());
+  request.target = std::string(raw.target().data(), raw.target().size());
+  request.host = field(http::field::host);
+  request.origin = field(http::field::origin);
+  request.content_type = field(http::field::content_type);
+  request.authorization = field(http::field::authorization);
+  request.if_none_match = field(http::field::if_none_match);
+  request.takes_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos;
+  request.body = std::move(raw.body());
+  request.client = peer;
+  if (options_.behind_proxy) {
+    // The last name is the one that our own proxy has added; those before it are hearsay.
+    const std::string chain(raw["X-Forwarded-For"]);
+    const std::size_t comma = chain.find_last_of(", ");
+    if (!chain.empty()) request.client = chain.substr(comma == std::string::npos ? 0 : comma + 1);
+  }
+  return request;
+}
+
+net::awaitable<bool> Listener::write(beast::tcp_stream& stream, Response response, bool is_head, unsigned version,
+                                     bool keep_alive) {
+  // The body is shared with a cache perhaps, so it is sent from where it lies.
+  http::response<http::span_body<const char>> raw;
+  raw.version(version);
+  raw.result(static_cast<unsigned>(response.status));
+  raw.set(http::field::server, "crux");
+  for (const auto& [name, value] : response.headers) raw.set(name, value);
+  const bool has_body = response.status != 304;
+  if (has_body) raw.set(http::field::content_type, response.type);
+  raw.keep_alive(keep_alive);
+  if (has_body) raw.content_length(response.body->size());
+  if (has_body && !is_head) raw.body() = beast::span<const char>(response.body->data(), response.body->size());
+  http::response_serializer<http::span_body<const char>> serializer(raw);
+  Failure failure;
+  if (is_head || !has_body) {
+    co_await http::async_write_header(stream, serializer, quietly(failure));
+  } else {
+    co_await http::async_write(stream, serializer, quietly(failure));
+  }
+  co_return !failure && keep_alive;
+}
+
+// Wakes up whenever the job has changed, and now and then to see whether somebody is still there.
+net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, std::shared_ptr<Job> job, const Response& response) {
+  ++service_.metrics().streams;
+  std::string head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\nX-Accel-Buffering: no\r\n";
+  for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
+  head += "\r\n";
+  const auto timer = std::make_shared<net::steady_timer>(io_);
+  const int watcher = job->watch([this, weak = std::weak_ptr(timer)] {
+    net::post(io_, [weak] {
+      if (const auto timer = weak.lock()) timer->cancel();
+    });
+  });
+  std::string text = std::move(head);
+  std::uint64_t seen = ~std::uint64_t{0};
+  Failure failure;
+  while (!stopping_) {
+    const bool ended = job->ended();
+    if (const std::uint64_t version = job->version(); version != seen) {
+      text += fmt::format("event: job\ndata: {}\n\n", to_text(job->to_json()));
+      seen = version;
+    } else if (text.empty()) {
+      text = ": still here\n\n";
+    }
+    stream.expires_after(options_.idle);
+    co_await net::async_write(stream, net::buffer(text), quietly(failure));
+    text.clear();
+    if (failure || ended) break;
+    if (job->version() != seen) continue;  // it changed while we wrote
+    stream.expires_never();
+    timer->expires_after(heartbeat);
+    Failure woken;
+    sleeping_.insert(timer.get());
+    co_await timer->async_wait(quietly(woken));
+    sleeping_.erase(timer.get());
+  }
+  job->unwatch(watcher);
+  --service_.metrics().streams;
+}
+
+// One request and its answer; whether another may follow.
+net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_buffer& buffer, const std::string& peer) {
+  http::request_parser<http::string_body> parser;
+  parser.header_limit(longest_header);
+  parser.body_limit(largest_body);
+  Failure failure;
+  stream.expires_after(options_.idle);
+  const int number = next_++;
+  idle_.emplace(number, &stream.socket());
+  co_await http::async_read_header(stream, buffer, parser, quietly(failure));
+  idle_.erase(number);
+  if (!failure && parser.get()[http::field::expect] == "100-continue") {
+    http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
+    co_await http::async_write(stream, go_on, quietly(failure));
+  }
+  if (!failure) co_await http::async_read(stream, buffer, parser, quietly(failure));
+  if (failure) {
+    // A closed or silent connection gets no answer; a request that breaks the rules of HTTP or ours gets one.
+    const int status = failure == http::error::body_limit     ? 413
+                       : failure == http::error::header_limit ? 431
+                       : failure.category() == make_error_code(http::error::bad_method).category() &&
+                               failure != http::error::end_of_stream && failure != http::error::partial_message
+                           ? 400
+                           : 0;
+    if (status == 0) co_return false;
+    const Response response = refuse(status, {"server", "", failure.message(),
+                                              status == 413 ? "a body of at most 1 MiB" : "a request by the rules of HTTP/1.1"});
+    service_.metrics().count("none", status, 0);
+    stream.expires_after(options_.idle);
+    co_await write(stream, response, false, 11, false);
+    // What was not read yet would make the system forget our answer when the connection is closed.
+    stream.socket().shutdown(tcp::socket::shutdown_send, failure);
+    stream.expires_after(std::chrono::seconds(1));
+    std::array<char, 4096> rest{};
+    for (std::size_t read = 0; !failure && read < 4 * largest_body;)
+      read += co_await stream.async_read_some(net::buffer(rest), quietly(failure));
+    co_return false;
+  }
+  auto raw = parser.release();
+  const unsigned version = raw.version();
+  const bool keep_alive = raw.keep_alive() && !stopping_;
+  Request request = to_request(raw, peer);
+  const bool is_head = request.method == Method::head;
+  const std::string target = logs(LogLevel::info) ? request.target.substr(0, 200) : "";
+  const auto began = Clock::now();
+  stream.expires_never();  // a worker answers in its own time; it cannot be hurried
+  const Response response = co_await answer(std::move(request));
+  const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
+  service_.metrics().count(response.route, response.status, seconds);
+  const LogLevel level = response.status >= 500                  ? LogLevel::warning
+                         : response.status >= 400 || seconds > 1 ? LogLevel::info
+                                                                 : LogLevel::debug;
+  if (logs(level))
+    log(level, "request",
+        {{"route", response.route},
+         {"target", target},
+         {"status", response.status},
+         {"ms", std::round(seconds * 1e4) / 10},
+         {"client", peer}});
+  if (response.events) {
+    if (!is_head) co_await stream_events(stream, response.events, response);
+    co_return false;
+  }
+  stream.expires_after(options_.idle);
+  co_return co_await write(stream, response, is_head, version, keep_alive && !stopping_);
+}
+
+net::awaitable<void> Listener::converse(tcp::socket socket) {
+  ++service_.metrics().connections;
+  Failure failure;
+  socket.set_option(tcp::no_delay(true), failure);
+  const auto endpoint = socket.remote_endpoint(failure);
+  const std::string peer = failure ? "unknown" : endpoint.address().to_string();
+  beast::tcp_stream stream(std::move(socket));
+  beast::flat_buffer buffer(largest_body + longest_header);
+  try {
+    while (!stopping_ && co_await exchange(stream, buffer, peer)) buffer.shrink_to_fit();
+  } catch (const std::exception& thrown) {
+    log(LogLevel::error, "bug", {{"says", thrown.what()}});
+  }
+  stream.socket().shutdown(tcp::socket::shutdown_both, failure);
+  --service_.metrics().connections;
+}
+
+net::awaitable<void> Listener::accept() {
+  while (!stopping_) {
+    Failure failure;
+    tcp::socket socket = co_await acceptor_.async_accept(quietly(failure));
+    if (failure) {
+      if (stopping_) break;
+      // No descriptors are left, perhaps; the connections that are open will give some back.
+      log(LogLevel::warning, "accept", {{"says", failure.message()}});
+      net::steady_timer pause(io_, std::chrono::milliseconds(100));
+      co_await pause.async_wait(quietly(failure));
+      continue;
+    }
+    if (static_cast<std::size_t>(service_.metrics().connections.load()) >= options_.connections) {
+      ++service_.metrics().refused;
+      continue;  // closes it
+    }
+    net::co_spawn(io_, converse(std::move(socket)), net::detached);
+  }
+}
+
+void Listener::shut() {
+  if (stopping_) return;
+  stopping_ = true;
+  service_.stop();
+  Failure failure;
+  acceptor_.close(failure);
+  for (const auto& [number, socket] : idle_) socket->cancel(failure);
+  for (net::steady_timer* const timer : sleeping_) timer->cancel();
+  log(LogLevel::info, "stopping", {{"connections", service_.metrics().connections.load()}});
+}
+
+Result<void> Listener::run(const std::stop_token& stop, const std::function<void(std::uint16_t)>& listening) {
+  Failure failure;
+  const auto address = net::ip::make_address(options_.bind, failure);
+  if (failure) return error("serve", "--bind", "found " + excerpt(Json(options_.bind)), "an address such as 127.0.0.1");
+  const tcp::endpoint endpoint(address, options_.port);
+  acceptor_.open(endpoint.protocol(), failure);
+  if (!failure) acceptor_.set_option(net::socket_base::reuse_address(true), failure);
+  if (!failure) acceptor_.bind(endpoint, failure);
+  if (!failure) acceptor_.listen(net::socket_base::max_listen_connections, failure);
+  if (failure)
+    return error("serve", fmt::format("{}:{}", options_.bind, options_.port), failure.message(),
+                 "another --port, or stop what uses this one");
+  // A thousand streams need a thousand descriptors.
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+  }
+  signals_.add(SIGINT, failure);
+  signals_.add(SIGTERM, failure);
+  signals_.async_wait([this](const Failure& cancelled, int) {
+    if (!cancelled) shut();
+  });
+  const std::stop_callback asked(stop, [this] { net::post(io_, [this] { shut(); }); });
+  net::co_spawn(io_, accept(), net::detached);
+  listening(acceptor_.local_endpoint().port());
+  while (!stopping_) io_.run_one();
+  signals_.cancel(failure);
+  // What is being answered is answered; streams are told by a closed connection.
+  const auto end = Clock::now() + options_.grace;
+  while (service_.metrics().connections > 0 && Clock::now() < end) io_.run_one_for(std::chrono::milliseconds(50));
+  light_.stop();
+  heavy_.stop();
+  light_.join();
+  heavy_.join();
+  log(LogLevel::info, "stopped", {{"left", service_.metrics().connections.load()}});
+  return {};
+}
+
+}  // namespace
+
+Result<void> listen(Service& service, const ListenOptions& options, const std::stop_token& stop,
+                    const std::function<void(std::uint16_t)>& listening) {
+  return Listener(service, options).run(stop, listening);
+}
+
+}  // namespace crux::server

@@ -1,0 +1,31 @@
+// listener.hpp -- sockets: takes connections, reads requests within limits, and writes what the Service answers.
+//
+// One thread does all reading and writing; workers answer what takes time. Beast is included in listener.cpp and nowhere else.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "server/service.hpp"
+
+namespace crux::server {
+
+struct ListenOptions {
+  std::string bind = "127.0.0.1";
+  std::uint16_t port = 8080;       // 0: any that is free
+  std::size_t connections = 4096;  // at once; more are turned away
+  std::size_t workers = 2;         // of each kind, light and heavy
+  std::size_t waiting = 1024;      // requests for a worker of each kind; more are turned away
+  bool behind_proxy = false;       // a proxy on this machine says in X-Forwarded-For who is asking
+  std::chrono::seconds idle{30};   // for a request to come, whole
+  std::chrono::seconds grace{10};  // for answers to leave when the server stops
+};
+
+// Serves until SIGINT or SIGTERM, or until `stop` is asked for; `listening` hears the port. Then takes no more connections, lets
+// those at work finish, and returns. Fails where it cannot listen.
+Result<void> listen(Service& service, const ListenOptions& options, const std::stop_token& stop,
+                    const std::function<void(std::uint16_t)>& listening);
+
+}  // namespace crux::server

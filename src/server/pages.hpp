@@ -1,0 +1,43 @@
+// pages.hpp -- the pages of web/, packed into the program (web/pack.mjs says how), or read from a folder while they are made.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/http.hpp"
+
+namespace crux::server {
+
+class Pages {
+ public:
+  Pages() = default;
+  // `packed`: a line of JSON, then the files, each compressed.
+  static Result<Pages> from_pack(std::string_view packed);
+  // Files are read anew for every request.
+  static Result<Pages> from_folder(const std::filesystem::path& folder);
+
+  // The answer to GET `path`, which is decoded; nothing where there is no such page. Addresses of the pages' own making
+  // (/play/panel) are all answered by index.html.
+  std::optional<Response> find(std::string_view path, const Request& request) const;
+  bool empty() const { return files_.empty() && folder_.empty(); }
+
+ private:
+  struct File {
+    std::string type, etag;
+    std::shared_ptr<const std::string> packed;
+    bool immutable = false;
+  };
+  std::optional<Response> find_file(std::string_view path, const Request& request) const;
+  std::optional<Response> read_file(std::string_view path) const;
+
+  std::map<std::string, File, std::less<>> files_;
+  std::filesystem::path folder_;
+};
+
+// What was packed when this program was built; empty where it was built without pages.
+std::string_view packed_pages();
+
+}  // namespace crux::server

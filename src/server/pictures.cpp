@@ -1,0 +1,125 @@
+// pictures.cpp -- puzzles as pictures, as QR codes, and on paper.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "draw/render.hpp"
+#include "draw/worksheet.hpp"
+#include "server/service.hpp"
+
+namespace crux::server {
+namespace {
+
+constexpr std::size_t most_on_a_sheet = 60;
+constexpr double png_scale = 2;
+
+std::string_view text_of(const Json& line, const char* field) {
+  const auto value = line.find(field);
+  return value != line.end() && value->is_string() ? std::string_view(value->get_ref<const std::string&>()) : std::string_view();
+}
+
+// What a request for a worksheet asks for.
+struct Asked {
+  std::vector<std::string> puzzles;
+  Worksheet sheet;
+  bool qr = true;
+};
+Result<Asked> read_asked(const Json& body) {
+  Asked asked;
+  Reading reading(body, "request");
+  const Field in = reading.root();
+  const Field ids = in["puzzles"];
+  for (const Field& id : ids.array(most_on_a_sheet)) asked.puzzles.emplace_back(id.string());
+  if (asked.puzzles.empty()) ids.reject("there is none", fmt::format("1 to {} ids", most_on_a_sheet));
+  const auto flag = [&](std::string_view name, bool usual) {
+    const auto field = in.maybe(name);
+    if (field && !field->value().is_boolean()) field->reject("found " + excerpt(field->value()), "true or false");
+    return field && field->value().is_boolean() ? field->value().get<bool>() : usual;
+  };
+  asked.sheet.large = flag("large", false);
+  asked.sheet.key = flag("key", true);
+  asked.qr = flag("qr", true);
+  if (const auto title = in.maybe("title")) {
+    asked.sheet.title = title->string();
+    if (asked.sheet.title.size() > 200) title->reject("it is longer than 200 bytes", "a shorter one");
+  }
+  if (const auto per_page = in.maybe("per_page")) {
+    asked.sheet.per_page = per_page->integer(1, 9);
+    constexpr std::array<int, 5> known{1, 2, 4, 6, 9};
+    if (std::ranges::find(known, asked.sheet.per_page) == known.end())
+      per_page->reject("found " + excerpt(per_page->value()), "1, 2, 4, 6 or 9");
+  }
+  if (reading.failed()) return reading.failure();
+  return asked;
+}
+
+}  // namespace
+
+std::string Service::page_of(const Request& request, std::string_view id) const {
+  const std::string base = options_.public_url.empty() ? "http://" + request.host : options_.public_url;
+  return fmt::format("{}/puzzle/{}", base, id);
+}
+
+Response Service::picture(const Request& request, const Arguments& arguments, bool png) {
+  const auto found = known(arguments.parts[0]);
+  if (!found) return found.error();
+  const AnyPuzzle& any = (*found)->any;
+  if (!any.game->draw) return refuse(422, {"draw", "", fmt::format("{} cannot be drawn", any.game->name), "a game that can"});
+  const auto moves = query(request.target, "moves"), view = query(request.target, "view");
+  if (!moves) return refuse(400, moves.error());
+  if (!view) return refuse(400, view.error());
+  const auto place = std::ranges::find(any.game->views, *view);
+  if (!view->empty() && place == any.game->views.end())
+    return refuse(422, {"draw", "view", "found " + excerpt(Json(*view)),
+                        any.game->views.empty() ? "this game has one view, without a name"
+                                                : fmt::format("one of {}", fmt::join(any.game->views, ", "))});
+  const auto drawn = any.game->draw(any, *moves, view->empty() ? 0 : static_cast<std::size_t>(place - any.game->views.begin()));
+  if (!drawn) return refuse(422, drawn.error());
+  if (png && png_scale * std::max(drawn->width, drawn->height) > max_png_pixels)
+    return refuse(422, {"draw", "", "the picture is too large", "picture.svg"});
+  Response response = png ? server::answer(200, "image/png", render(*drawn, PictureFormat::png, png_scale))
+                          : server::answer(200, "image/svg+xml", render(*drawn, PictureFormat::svg));
+  response.headers.emplace_back("Cache-Control", "public, max-age=86400");
+  return response;
+}
+
+Response Service::qr(const Request& request, const Arguments& arguments) {
+  const auto found = known(arguments.parts[0]);
+  if (!found) return found.error();
+  constexpr double side = 160;
+  const auto code = qr_code(page_of(request, (*found)->any.id), side);
+  if (!code) return refuse(422, code.error());
+  return server::answer(200, "image/svg+xml", render(*code, PictureFormat::svg));
+}
+
+Response Service::print(const Request& request, const Arguments& arguments) {
+  auto asked = read_asked(arguments.body);
+  if (!asked) return refuse(400, asked.error());
+  for (const std::string& id : asked->puzzles) {
+    const auto found = known(id);
+    if (!found) return found.error();
+    const AnyPuzzle& any = (*found)->any;
+    if (!any.game->draw) return refuse(422, {"print", "", fmt::format("{} cannot be drawn", any.game->name), "a game that can"});
+    auto drawn = any.game->draw(any, "", 0);
+    if (!drawn) return refuse(422, drawn.error());
+    WorksheetItem item{.name = std::string(text_of(any.line, "name")),
+                       .says = std::string(text_of(any.line, "note")),
+                       .puzzle = std::move(*drawn),
+                       .answer = {},
+                       .link = asked->qr ? page_of(request, any.id) : ""};
+    if (item.says.empty()) item.says = any.game->says;
+    if (asked->sheet.key) {
+      if (stop_.stop_requested()) return refuse(503, {"server", "", "the server is stopping", "try again in a minute"});
+      if (const auto answer = any.game->reveal(any)) {
+        auto solved = any.game->draw(any, *answer, 0);
+        if (solved) item.answer = std::move(*solved);
+      }
+    }
+    asked->sheet.items.push_back(std::move(item));
+  }
+  Response response = server::answer(200, "application/pdf", render_pdf(pages(asked->sheet)));
+  response.headers.emplace_back("Content-Disposition", "inline; filename=\"crux-worksheet.pdf\"");
+  return response;
+}
+
+}  // namespace crux::server

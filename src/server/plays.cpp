@@ -1,0 +1,164 @@
+// plays.cpp -- plays and drafts: theirs who hold the secret, and nobody else's.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/secret.hpp"
+#include "server/service.hpp"
+
+namespace crux::server {
+namespace {
+
+constexpr std::size_t most_events = 500;  // in one request
+constexpr int most_in_a_play = 100'000;
+constexpr std::size_t longest_draft = 512U << 10U;
+
+std::int64_t now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+std::string_view secret_of(const Request& request) {
+  constexpr std::string_view bearer = "Bearer ";
+  const std::string_view given = request.authorization;
+  return given.starts_with(bearer) ? given.substr(bearer.size()) : std::string_view();
+}
+
+// To somebody without the secret a play that is there looks like one that is not.
+Response unknown(std::string_view what) {
+  return refuse(404, {"server", "", fmt::format("there is no such {}, or the secret is another", what),
+                      "the id and, as `Authorization: Bearer ..`, the secret that came with it"});
+}
+
+// Why somebody does not get it, or nothing.
+template <class Thing>
+std::optional<Response> denied(const Request& request, const Result<std::optional<Thing>>& found, std::string_view what) {
+  if (!found) return out_of_order(found.error());
+  if (!*found || !same((*found)->key, digest(secret_of(request)))) return unknown(what);
+  return std::nullopt;
+}
+
+Result<std::vector<store::Event>> read_events(const Json& body) {
+  std::vector<store::Event> events;
+  Reading reading(body, "request");
+  for (const Field& in : reading.root()["events"].array(most_events)) {
+    store::Event event;
+    event.number = in["number"].integer(0, most_in_a_play);
+    event.at = in["at"].integer(0, std::numeric_limits<int>::max());
+    const Field kind = in["kind"];
+    event.kind = kind.string();
+    const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
+    if (event.kind.empty() || event.kind.size() > 32 || !std::ranges::all_of(event.kind, plain))
+      kind.reject("found " + excerpt(kind.value()), "a word in lower case");
+    const auto data = in.maybe("data");
+    event.data = data ? to_text(data->value()) : "null";
+    if (event.data.size() > longest_play + 1024) data->reject("it is longer than 64 KiB", "less");
+    events.push_back(std::move(event));
+  }
+  if (reading.failed()) return reading.failure();
+  return events;
+}
+
+Result<std::string> read_text(const Json& body) {
+  const auto text = body.find("text");
+  if (text == body.end() || !text->is_string()) return error("request", "/text", "it is missing or no text", "a text");
+  if (text->get_ref<const std::string&>().size() > longest_draft)
+    return error("request", "/text", "it is longer than 512 KiB", "a shorter one");
+  return text->get<std::string>();
+}
+
+}  // namespace
+
+Response Service::add_play(const Request&, const Arguments& arguments) {
+  Reading reading(arguments.body, "request");
+  const std::string puzzle(reading.root()["puzzle"].string());
+  const auto before = reading.root().maybe("before");
+  const std::string previous(before ? before->string() : std::string_view());
+  if (reading.failed()) return refuse(400, reading.failure().error());
+  const auto found = known(puzzle);
+  if (!found) return found.error();
+  if (!previous.empty()) {
+    const auto there = is_id(previous) ? store_.play(previous) : Result<std::optional<store::Play>>();
+    if (!there) return out_of_order(there.error());
+    if (!*there) return refuse(422, {"request", "/before", "there is no such play", "the id of the play before this one"});
+  }
+  const std::string id = random_id(), secret = random_id();
+  const auto added = store_.add_play({id, (*found)->any.id, previous, now(), digest(secret)});
+  if (!added) return out_of_order(added.error());
+  return server::answer(201, Json{{"id", id}, {"secret", secret}});
+}
+
+Response Service::play(const Request& request, const Arguments& arguments) {
+  if (!is_id(arguments.parts[0])) return unknown("play");
+  const auto found = store_.play(arguments.parts[0]);
+  if (auto no = denied(request, found, "play")) return *no;
+  const auto events = store_.events((*found)->id, 0, most_in_a_play);
+  if (!events) return out_of_order(events.error());
+  Json list = Json::array();
+  for (const store::Event& event : *events)
+    list.push_back(
+        {{"number", event.number}, {"at", event.at}, {"kind", event.kind}, {"data", Json::parse(event.data, nullptr, false)}});
+  return server::answer(200, Json{{"id", (*found)->id},
+                                  {"puzzle", (*found)->puzzle},
+                                  {"before", (*found)->before},
+                                  {"began", (*found)->began},
+                                  {"events", std::move(list)},
+                                  {"next", events->size()}});
+}
+
+Response Service::add_events(const Request& request, const Arguments& arguments) {
+  if (!is_id(arguments.parts[0])) return unknown("play");
+  const auto found = store_.play(arguments.parts[0]);
+  if (auto no = denied(request, found, "play")) return *no;
+  const auto events = read_events(arguments.body);
+  if (!events) return refuse(400, events.error());
+  const auto appended = store_.append((*found)->id, *events);
+  if (!appended) return out_of_order(appended.error());
+  if (appended->accepted) return server::answer(200, Json{{"next", appended->next}});
+  Json body = Json::parse(*refuse(409, {"plays", "/events", "they do not follow what is there",
+                                        fmt::format("the next event has the number {}", appended->next)})
+                               .body);
+  body["next"] = appended->next;
+  return server::answer(409, body);
+}
+
+Response Service::add_draft(const Request&, const Arguments& arguments) {
+  const auto text = read_text(arguments.body);
+  if (!text) return refuse(400, text.error());
+  const std::string id = random_id(), secret = random_id();
+  const auto added = store_.add_draft({id, digest(secret), *text, 1});
+  if (!added) return out_of_order(added.error());
+  return server::answer(201, Json{{"id", id}, {"secret", secret}, {"version", 1}});
+}
+
+Response Service::draft(const Request& request, const Arguments& arguments) {
+  if (!is_id(arguments.parts[0])) return unknown("draft");
+  const auto found = store_.draft(arguments.parts[0]);
+  if (auto no = denied(request, found, "draft")) return *no;
+  return server::answer(200, Json{{"id", (*found)->id}, {"text", (*found)->text}, {"version", (*found)->version}});
+}
+
+Response Service::change_draft(const Request& request, const Arguments& arguments) {
+  if (!is_id(arguments.parts[0])) return unknown("draft");
+  const auto found = store_.draft(arguments.parts[0]);
+  if (auto no = denied(request, found, "draft")) return *no;
+  const auto text = read_text(arguments.body);
+  if (!text) return refuse(400, text.error());
+  const auto version = arguments.body.find("version");
+  if (version == arguments.body.end() || !version->is_number_integer())
+    return refuse(400, {"request", "/version", "it is missing or no number", "the version that was changed"});
+  const auto changed = store_.change_draft((*found)->id, *text, version->get<std::int64_t>());
+  if (!changed) return out_of_order(changed.error());
+  if (!*changed) return refuse(409, {"drafts", "/version", "somebody has changed it since", "get it anew, and change that"});
+  return server::answer(200, Json{{"id", (*found)->id}, {"version", **changed}});
+}
+
+Response Service::remove_draft(const Request& request, const Arguments& arguments) {
+  if (!is_id(arguments.parts[0])) return unknown("draft");
+  const auto found = store_.draft(arguments.parts[0]);
+  if (auto no = denied(request, found, "draft")) return *no;
+  if (const auto removed = store_.remove_draft((*found)->id); !removed) return out_of_order(removed.error());
+  return server::answer(200, Json{{"id", (*found)->id}, {"removed", true}});
+}
+
+}  // namespace crux::server

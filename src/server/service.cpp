@@ -1,0 +1,259 @@
+#include "server/service.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "openapi.hpp"
+#include "server/log.hpp"
+
+namespace crux::server {
+namespace {
+
+using enum Method;
+
+constexpr std::string_view api = "/api/v1";
+
+std::string lower(std::string_view text) {
+  std::string copy(text);
+  std::ranges::transform(copy, copy.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return copy;
+}
+
+std::string_view path_of(std::string_view target) { return target.substr(0, target.find_first_of("?#")); }
+
+// Whether `path` is what `pattern` describes; then `parts` is what stands for its braces, still encoded.
+bool matches(std::string_view pattern, std::string_view path, std::vector<std::string_view>& parts) {
+  parts.clear();
+  while (!pattern.empty() && !path.empty()) {
+    // Both begin with a slash.
+    const std::size_t a = std::min(pattern.find('/', 1), pattern.size()), b = std::min(path.find('/', 1), path.size());
+    const std::string_view wanted = pattern.substr(0, a), found = path.substr(0, b);
+    if (wanted.starts_with("/{")) {
+      if (found.size() < 2) return false;
+      parts.push_back(found.substr(1));
+    } else if (wanted != found) {
+      return false;
+    }
+    pattern.remove_prefix(a);
+    path.remove_prefix(b);
+  }
+  return pattern.empty() && path.empty();
+}
+
+struct Found {
+  const Service::Route* route = nullptr;
+  std::vector<std::string_view> parts;
+  std::string allowed;  // where only the method is wrong
+};
+Found find_route(Method method, std::string_view target) {
+  constexpr std::array<std::string_view, 6> names{"GET", "HEAD", "POST", "PUT", "DELETE", ""};
+  const std::string_view path = path_of(target);
+  if (method == head) method = get;
+  Found found;
+  for (const Service::Route& route : Service::routes()) {
+    std::vector<std::string_view> parts;
+    if (!matches(route.pattern, path, parts)) continue;
+    if (route.method == method) return {&route, std::move(parts), ""};
+    found.allowed += fmt::format("{}{}", found.allowed.empty() ? "" : ", ", names[static_cast<std::size_t>(route.method)]);
+  }
+  return found;
+}
+
+}  // namespace
+
+std::span<const Service::Route> Service::routes() {
+  using S = Service;
+  using enum Weight;
+  static constexpr std::array table{
+      Route{get, "/healthz", light, &S::health, "GET /healthz"},
+      Route{get, "/metrics", quick, &S::show_metrics, "GET /metrics"},
+      Route{get, "/api/v1/openapi.json", quick, &S::openapi, "GET /api/v1/openapi.json"},
+      Route{get, "/api/v1/games", light, &S::games, "GET /api/v1/games"},
+      Route{post, "/api/v1/games/{game}/next", light, &S::next, "POST /api/v1/games/{game}/next"},
+      Route{post, "/api/v1/puzzles", light, &S::add_puzzle, "POST /api/v1/puzzles"},
+      Route{get, "/api/v1/puzzles/{id}", light, &S::puzzle, "GET /api/v1/puzzles/{id}"},
+      Route{post, "/api/v1/puzzles/{id}/check", light, &S::check, "POST /api/v1/puzzles/{id}/check"},
+      Route{post, "/api/v1/puzzles/{id}/hint", heavy, &S::hint, "POST /api/v1/puzzles/{id}/hint"},
+      Route{post, "/api/v1/puzzles/{id}/reveal", heavy, &S::reveal, "POST /api/v1/puzzles/{id}/reveal"},
+      Route{get, "/api/v1/puzzles/{id}/grade", heavy, &S::grade, "GET /api/v1/puzzles/{id}/grade"},
+      Route{get, "/api/v1/puzzles/{id}/picture.svg", heavy, &S::picture_svg, "GET /api/v1/puzzles/{id}/picture.svg"},
+      Route{get, "/api/v1/puzzles/{id}/picture.png", heavy, &S::picture_png, "GET /api/v1/puzzles/{id}/picture.png"},
+      Route{get, "/api/v1/puzzles/{id}/qr.svg", light, &S::qr, "GET /api/v1/puzzles/{id}/qr.svg"},
+      Route{post, "/api/v1/puzzles/{id}/another", light, &S::another, "POST /api/v1/puzzles/{id}/another"},
+      Route{post, "/api/v1/generate", light, &S::generate, "POST /api/v1/generate"},
+      Route{get, "/api/v1/jobs/{id}", quick, &S::job, "GET /api/v1/jobs/{id}"},
+      Route{get, "/api/v1/jobs/{id}/events", quick, &S::job_events, "GET /api/v1/jobs/{id}/events"},
+      Route{Method::remove, "/api/v1/jobs/{id}", light, &S::cancel_job, "DELETE /api/v1/jobs/{id}"},
+      Route{post, "/api/v1/plays", light, &S::add_play, "POST /api/v1/plays"},
+      Route{get, "/api/v1/plays/{id}", light, &S::play, "GET /api/v1/plays/{id}"},
+      Route{post, "/api/v1/plays/{id}/events", light, &S::add_events, "POST /api/v1/plays/{id}/events"},
+      Route{post, "/api/v1/drafts", light, &S::add_draft, "POST /api/v1/drafts"},
+      Route{get, "/api/v1/drafts/{id}", light, &S::draft, "GET /api/v1/drafts/{id}"},
+      Route{put, "/api/v1/drafts/{id}", light, &S::change_draft, "PUT /api/v1/drafts/{id}"},
+      Route{Method::remove, "/api/v1/drafts/{id}", light, &S::remove_draft, "DELETE /api/v1/drafts/{id}"},
+      Route{post, "/api/v1/print", heavy, &S::print, "POST /api/v1/print"},
+  };
+  return table;
+}
+
+Service::Service(store::Store store, Options options)
+    : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), jobs_(options_.jobs) {}
+
+Response out_of_order(const Error& error) {
+  log(LogLevel::error, "store", {{"says", crux::to_text(error)}});
+  Response response = refuse(503, {"server", "", "the store does not answer", "try again in a minute"});
+  response.headers.emplace_back("Retry-After", "10");
+  return response;
+}
+
+Response not_found(std::string what) { return refuse(404, {"server", "", std::move(what), "an address that is there"}); }
+
+// A page elsewhere may make a browser send requests to us: by a name that leads here (Host), or from its own (Origin).
+std::optional<Response> Service::turn_away(const Request& request) const {
+  const auto is_ours = [&](std::string_view name) {
+    return std::ranges::find(options_.hosts, lower(name)) != options_.hosts.end();
+  };
+  if (!is_ours(request.host))
+    return refuse(
+        421, {"server", "Host", "found " + excerpt(Json(request.host.substr(0, 100))),
+              fmt::format("one of {}; start the server with --host NAME to allow another", fmt::join(options_.hosts, ", "))});
+  if (request.method != get && request.method != head && !request.origin.empty()) {
+    const std::size_t slashes = request.origin.find("://");
+    const bool ours =
+        slashes != std::string::npos && (is_ours(request.origin.substr(slashes + 3)) || request.origin == options_.public_url);
+    if (!ours) return refuse(403, {"server", "Origin", "a page of another site", "a page of this one"});
+  }
+  if (request.target.size() > longest_target || !request.target.starts_with('/'))
+    return refuse(request.target.size() > longest_target ? 414 : 400,
+                  {"server", "", "an address of another kind", fmt::format("a path of at most {} bytes", longest_target)});
+  if (request.body.size() > largest_body) return refuse(413, {"server", "", "the body is larger than 1 MiB", "a smaller one"});
+  return std::nullopt;
+}
+
+std::optional<Response> Service::answer_quickly(const Request& request) {
+  if (auto away = turn_away(request)) return finish(std::move(*away));
+  const Found found = find_route(request.method, request.target);
+  if (!found.route) return finish(dispatch(request));
+  if (found.route->weight == Weight::quick) return finish(dispatch(request));
+  if (found.route->handle == &Service::puzzle && cache_.find(found.parts.front())) return finish(dispatch(request));
+  return std::nullopt;
+}
+
+Weight Service::weight(const Request& request) const {
+  const Found found = find_route(request.method, request.target);
+  return found.route ? found.route->weight : Weight::quick;
+}
+
+Response Service::answer(const Request& request) {
+  try {
+    if (auto away = turn_away(request)) return finish(std::move(*away));
+    return finish(dispatch(request));
+  } catch (const std::exception& thrown) {
+    log(LogLevel::error, "bug", {{"says", thrown.what()}, {"target", request.target}});
+    return finish(refuse(500, {"server", "", "our mistake", "please tell us what you did"}));
+  }
+}
+
+Response Service::dispatch(const Request& request) {
+  const Found found = find_route(request.method, request.target);
+  if (!found.route) {
+    Response response;
+    if (!found.allowed.empty()) {
+      response = refuse(405, {"server", "", "this address takes other methods", found.allowed});
+      response.headers.emplace_back("Allow", found.allowed);
+      return response;
+    }
+    const auto path = decode(path_of(request.target));
+    if (!path) return refuse(400, path.error());
+    const bool reads = request.method == get || request.method == head;
+    if (reads && !path->starts_with(api))
+      if (auto page = options_.pages.find(*path, request)) {
+        page->route = "GET pages";
+        return *page;
+      }
+    return not_found("there is nothing at this address");
+  }
+
+  Arguments arguments;
+  for (const std::string_view part : found.parts) {
+    auto plain = decode(part);
+    if (!plain) return refuse(400, plain.error());
+    arguments.parts.push_back(std::move(*plain));
+  }
+  Response response;
+  const auto handle = [&] { response = (this->*found.route->handle)(request, arguments); };
+  if (request.method == post || request.method == put) {
+    if (lower(request.content_type.substr(0, request.content_type.find(';'))) != "application/json")
+      return refuse(
+          415, {"server", "Content-Type", "found " + excerpt(Json(request.content_type.substr(0, 100))), "application/json"});
+    auto body = parse_json(request.body, "request");
+    if (!body) return refuse(400, body.error());
+    if (!body->is_object()) return refuse(400, {"request", "/", "found " + excerpt(*body), "an object"});
+    arguments.body = std::move(*body);
+  }
+  if (found.route->weight == Weight::heavy) {
+    {
+      const std::scoped_lock lock(heavy_mutex_);
+      if (heavy_[request.client] >= options_.heavy_per_client) {
+        response = refuse(429, {"server", "", fmt::format("{} of your questions are being worked on", options_.heavy_per_client),
+                                "wait for their answers"});
+        response.headers.emplace_back("Retry-After", "1");
+        response.route = found.route->name;
+        return response;
+      }
+      ++heavy_[request.client];
+    }
+    const auto leave = [&] {
+      const std::scoped_lock lock(heavy_mutex_);
+      if (--heavy_[request.client] == 0) heavy_.erase(request.client);
+    };
+    try {
+      handle();
+    } catch (...) {
+      leave();
+      throw;
+    }
+    leave();
+  } else {
+    handle();
+  }
+  response.route = found.route->name;
+  return response;
+}
+
+Response Service::finish(Response response) const {
+  static const std::array<std::pair<std::string_view, std::string_view>, 7> always{{
+      {"Content-Security-Policy",
+       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
+       "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"X-Frame-Options", "DENY"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
+  }};
+  for (const auto& [name, value] : always) response.headers.emplace_back(name, value);
+  const bool cached = std::ranges::any_of(response.headers, [](const auto& header) { return header.first == "Cache-Control"; });
+  if (!cached) response.headers.emplace_back("Cache-Control", "no-store");
+  if (response.route.empty()) response.route = "none";
+  return response;
+}
+
+Response Service::health(const Request&, const Arguments&) {
+  if (const auto well = store_.ping(); !well) return out_of_order(well.error());
+  return server::answer(200, Json{{"status", "ok"}, {"version", CRUX_VERSION}});
+}
+
+Response Service::show_metrics(const Request&, const Arguments&) {
+  return server::answer(200, "text/plain; version=0.0.4",
+                        metrics_.text({{"jobs_waiting", "Jobs in the queue.", static_cast<double>(jobs_.waiting())},
+                                       {"jobs_running", "Jobs at work.", static_cast<double>(jobs_.running())}}));
+}
+
+Response Service::openapi(const Request&, const Arguments&) {
+  return server::answer(200, "application/json", std::string(openapi::text));
+}
+
+}  // namespace crux::server

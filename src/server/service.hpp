@@ -1,0 +1,136 @@
+// service.hpp -- what the server can be asked: routes, who may ask, and the answers. Parses, calls, answers; decides nothing.
+//
+// Promise: `answer` never throws and never trusts; bad input gets a 4xx with a JSON error that says where and what was expected.
+// Every function may be called from any thread.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/cache.hpp"
+#include "server/http.hpp"
+#include "server/jobs.hpp"
+#include "server/metrics.hpp"
+#include "server/pages.hpp"
+#include "store/store.hpp"
+
+namespace crux::server {
+
+inline constexpr std::size_t longest_play = 65'536;     // bytes
+inline constexpr std::size_t largest_body = 1U << 20U;  // bytes
+inline constexpr std::size_t longest_target = 8'192;    // bytes
+
+// Where a request is answered: at once, by a worker, or by one that may be busy for seconds.
+enum class Weight : std::uint8_t { quick, light, heavy };
+
+class Service {
+ public:
+  struct Options {
+    std::vector<std::string> hosts = {"localhost"};  // what the Host header may say, with the port where it is not 80
+    std::string public_url = {};                     // where people reach us, for QR codes; empty: http and the Host header
+    Pages pages = {};
+    JobLimits jobs = {};
+    std::uint64_t grade_budget = 500'000;  // states a measure, when a page asks
+    std::size_t heavy_per_client = 8;      // requests at once
+    std::size_t cached = 4'096;            // puzzles
+  };
+  Service(store::Store store, Options options);
+  // Puts the example puzzles into the store.
+  Result<void> begin();
+  // Long work ends soon.
+  void stop() { stop_.request_stop(); }
+
+  // Nothing where it takes a worker, and `weight` says which.
+  std::optional<Response> answer_quickly(const Request& request);
+  Weight weight(const Request& request) const;
+  Response answer(const Request& request);
+
+  struct Arguments {
+    std::vector<std::string> parts;  // what stands for {id} in the address, decoded
+    Json body;                       // of POST and PUT
+  };
+  struct Route {
+    Method method;
+    std::string_view pattern;  // "/api/v1/puzzles/{id}"
+    Weight weight;
+    Response (Service::*handle)(const Request& request, const Arguments& arguments);
+    std::string_view name;  // "GET /api/v1/puzzles/{id}"
+  };
+  static std::span<const Route> routes();
+
+  Metrics& metrics() { return metrics_; }
+
+ private:
+  using KnownOr = std::expected<std::shared_ptr<const KnownPuzzle>, Response>;
+
+  // service.cpp
+  std::optional<Response> turn_away(const Request& request) const;
+  Response dispatch(const Request& request);
+  Response finish(Response response) const;
+  Response health(const Request& request, const Arguments& arguments);
+  Response show_metrics(const Request& request, const Arguments& arguments);
+  Response openapi(const Request& request, const Arguments& arguments);
+
+  // puzzles.cpp
+  KnownOr known(std::string_view id);
+  // `ours`: made here, so that its solution and grades can be believed. Answers whether it is new.
+  Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> keep(Json line, bool ours);
+  std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any);
+  Response games(const Request& request, const Arguments& arguments);
+  Response add_puzzle(const Request& request, const Arguments& arguments);
+  Response puzzle(const Request& request, const Arguments& arguments);
+  Response check(const Request& request, const Arguments& arguments);
+  Response hint(const Request& request, const Arguments& arguments);
+  Response reveal(const Request& request, const Arguments& arguments);
+  Response grade(const Request& request, const Arguments& arguments);
+
+  // pictures.cpp
+  std::string page_of(const Request& request, std::string_view id) const;
+  Response picture(const Request& request, const Arguments& arguments, bool png);
+  Response picture_svg(const Request& request, const Arguments& arguments) { return picture(request, arguments, false); }
+  Response picture_png(const Request& request, const Arguments& arguments) { return picture(request, arguments, true); }
+  Response qr(const Request& request, const Arguments& arguments);
+  Response print(const Request& request, const Arguments& arguments);
+
+  // generating.cpp
+  Response start(const Request& request, const GameEntry& game, GenerateRequest ask);
+  Response another(const Request& request, const Arguments& arguments);
+  Response generate(const Request& request, const Arguments& arguments);
+  Response next(const Request& request, const Arguments& arguments);
+  Response job(const Request& request, const Arguments& arguments);
+  Response job_events(const Request& request, const Arguments& arguments);
+  Response cancel_job(const Request& request, const Arguments& arguments);
+
+  // plays.cpp
+  Response add_play(const Request& request, const Arguments& arguments);
+  Response play(const Request& request, const Arguments& arguments);
+  Response add_events(const Request& request, const Arguments& arguments);
+  Response add_draft(const Request& request, const Arguments& arguments);
+  Response draft(const Request& request, const Arguments& arguments);
+  Response change_draft(const Request& request, const Arguments& arguments);
+  Response remove_draft(const Request& request, const Arguments& arguments);
+
+  store::Store store_;
+  const Options options_;
+  Cache cache_;
+  Metrics metrics_;
+  std::stop_source stop_;
+  Json examples_ = Json::object();  // by game
+  std::mutex heavy_mutex_;
+  std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by client
+  Jobs jobs_;                                 // last: its threads use the rest
+};
+
+// A store that fails is not the client's fault, and what it says is for the log.
+Response out_of_order(const Error& error);
+Response not_found(std::string what);
+
+}  // namespace crux::server

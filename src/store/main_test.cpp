@@ -1,0 +1,12 @@
+// The tests, and the program that kill_test kills: `store_test --writer ...`.
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+#include "store/writer_test.hpp"
+
+int main(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "--writer") return crux::store::writer(argc, argv);
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}

@@ -1,0 +1,60 @@
+#include "store/session.hpp"
+
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <stdexcept>
+
+namespace crux::store {
+namespace {
+
+// The settings that the promise rests on, whatever the file or the server has as its defaults.
+constexpr const char* sqlite_settings[] = {
+    "PRAGMA busy_timeout = 10000",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA synchronous = FULL",
+};
+constexpr const char* postgresql_settings[] = {
+    "SET synchronous_commit = on",   "SET default_transaction_isolation = 'read committed'",
+    "SET client_encoding = 'UTF8'",  "SET client_min_messages = 'warning'",
+    "SET statement_timeout = '30s'",
+};
+
+std::string with_timeout(const std::string& url) {
+  if (url.contains("connect_timeout=")) return url;
+  return url + (url.contains('?') ? '&' : '?') + "connect_timeout=5";
+}
+
+void set_up_sqlite(soci::session& sql) {
+  for (const char* setting : sqlite_settings) sql.once << setting;
+  std::string mode;
+  sql.once << "PRAGMA journal_mode = WAL", soci::into(mode);
+  if (mode != "wal") throw std::runtime_error("SQLite keeps its journal in mode '" + mode + "' here, not in 'wal'");
+}
+
+void set_up_postgresql(soci::session& sql) {
+  for (const char* setting : postgresql_settings) sql.once << setting;
+  std::string encoding;
+  sql.once << "SHOW server_encoding", soci::into(encoding);
+  if (encoding != "UTF8") throw std::runtime_error("the database is encoded in " + encoding + ", not in UTF8");
+}
+
+}  // namespace
+
+void Session::connect() {
+  kept_.clear();
+  sql_.reset();
+  auto sql = backend_ == Backend::sqlite ? std::make_unique<soci::session>(soci::sqlite3, "dbname=\"" + target_ + "\"")
+                                         : std::make_unique<soci::session>(soci::postgresql, with_timeout(target_));
+  backend_ == Backend::sqlite ? set_up_sqlite(*sql) : set_up_postgresql(*sql);
+  sql_ = std::move(sql);
+}
+
+soci::session& Session::sql() const {
+  if (!sql_) throw std::runtime_error("there is no connection");
+  return *sql_;
+}
+
+void Session::run(std::string_view text) { sql().once << text; }
+
+}  // namespace crux::store

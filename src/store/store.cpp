@@ -1,0 +1,289 @@
+#include "store/store.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <limits>
+#include <system_error>
+#include <utility>
+
+#include "store/migrations.hpp"
+#include "store/pool.hpp"
+#include "store/texts.hpp"
+
+namespace crux::store {
+namespace {
+
+// The first thing that is wrong, if any.
+Result<void> all(std::initializer_list<Result<void>> checks) {
+  for (const Result<void>& check : checks)
+    if (!check) return check;
+  return {};
+}
+
+std::unexpected<Error> unknown(std::string where, std::string_view id) {
+  return error("store", std::move(where), fmt::format("'{}' is not stored", storable(id) ? id.substr(0, 64) : "?"),
+               "expected the id of something that is");
+}
+
+std::unexpected<Error> taken(std::string where, std::string_view id) {
+  return error("store", std::move(where), fmt::format("'{}' is stored already", id), "expected a new id");
+}
+
+std::int64_t as_limit(std::size_t limit) {
+  return static_cast<std::int64_t>(std::min<std::size_t>(limit, std::numeric_limits<std::int64_t>::max()));
+}
+
+template <class Row, class... Columns>
+std::optional<Row> only(const std::vector<std::tuple<Columns...>>& rows) {
+  if (rows.empty()) return std::nullopt;
+  return std::apply([](const auto&... column) { return Row{column...}; }, rows.front());
+}
+
+bool puzzle_is_stored(Session& session, std::string_view id) {
+  return !session.rows<std::int64_t>("SELECT number FROM puzzles WHERE id = :id", id).empty();
+}
+
+// Holds off other appends to this play until the transaction ends. SQLite has one writer at a time anyway.
+bool hold_play(Session& session, std::string_view id) {
+  return !session
+              .rows<std::string>(session.backend() == Backend::sqlite ? "SELECT id FROM plays WHERE id = :id"
+                                                                      : "SELECT id FROM plays WHERE id = :id FOR UPDATE",
+                                 id)
+              .empty();
+}
+
+std::vector<Event> events_from(Session& session, std::string_view play, std::int64_t from, std::int64_t limit) {
+  std::vector<Event> events;
+  for (auto& [number, at, kind, data] : session.rows<std::int64_t, std::int64_t, std::string, std::string>(
+           "SELECT number, at_ms, kind, data FROM events WHERE play = :play AND number >= :first ORDER BY number LIMIT :count",
+           play, from, limit))
+    events.push_back({number, at, std::move(kind), std::move(data)});
+  return events;
+}
+
+Result<Appended> append_all(Session& session, std::string_view play, std::span<const Event> events) {
+  if (!hold_play(session, play)) return unknown("play", play);
+  const auto count = session.rows<std::int64_t>("SELECT COALESCE(MAX(number), -1) + 1 FROM events WHERE play = :play", play);
+  const std::int64_t next = std::get<0>(count.at(0));
+  if (events.empty()) return Appended{next, true};
+  const Appended refused{next, false};
+
+  // Step 1. No gap before them and none among them.
+  const std::int64_t first = events.front().number;
+  if (first < 0 || first > next) return refused;
+  for (std::size_t i = 0; i < events.size(); ++i)
+    if (events[i].number != first + static_cast<std::int64_t>(i)) return refused;
+
+  // Step 2. What is there already is the same, word for word.
+  const auto overlap = std::min(events.size(), static_cast<std::size_t>(next - first));
+  const auto sent_twice = events.first(overlap);
+  if (overlap > 0 && !std::ranges::equal(events_from(session, play, first, static_cast<std::int64_t>(overlap)), sent_twice))
+    return refused;
+
+  // Step 3. The rest is new.
+  for (const Event& event : events.subspan(overlap))
+    session.rows<>("INSERT INTO events (play, number, at_ms, kind, data) VALUES (:play, :number, :at, :kind, :data)", play,
+                   event.number, event.at, event.kind, event.data);
+  return Appended{std::max(next, first + static_cast<std::int64_t>(events.size())), true};
+}
+
+}  // namespace
+
+struct Store::Sessions : Pool {
+  using Pool::Pool;
+};
+
+Store::Store(std::unique_ptr<Sessions> sessions) : sessions_(std::move(sessions)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+Result<Store> Store::open(bool in_a_file, const std::string& target, std::size_t sessions) {
+  const Backend backend = in_a_file ? Backend::sqlite : Backend::postgresql;
+  try {
+    {
+      Session session(backend, target);
+      if (const auto migrated = migrate(session); !migrated) return std::unexpected(migrated.error());
+    }
+    return Store(std::make_unique<Sessions>(backend, target, sessions));
+  } catch (const std::exception& exception) {
+    return std::unexpected(database_error(exception, target));
+  }
+}
+
+Result<Store> Store::open_sqlite(const std::filesystem::path& folder, std::size_t sessions) {
+  std::error_code trouble;
+  const std::filesystem::path path = std::filesystem::absolute(folder, trouble).lexically_normal();
+  // SOCI puts the path between quotes and knows no way to write one.
+  if (path.native().contains('"'))
+    return error("store", folder.string(), "there is a quotation mark in the path", "expected a folder without one");
+  const bool made = !trouble && std::filesystem::create_directories(path, trouble);
+  if (trouble || !std::filesystem::is_directory(path, trouble))
+    return error("store", folder.string(), trouble ? trouble.message() : "not a folder",
+                 "expected a folder, or a place where one can be made");
+  // What is in it is nobody else's business.
+  if (made) std::filesystem::permissions(path, std::filesystem::perms::owner_all, trouble);
+  auto store = open(true, (path / "crux.sqlite").string(), sessions);
+  if (!store) store.error().where = (folder / "crux.sqlite").string();
+  return store;
+}
+
+Result<Store> Store::open_postgresql(const std::string& url, std::size_t sessions) {
+  if (!url.starts_with("postgresql://") && !url.starts_with("postgres://"))
+    return error("store", "database", "an address that is not PostgreSQL's",
+                 "expected postgresql://user:password@host:port/name");
+  if (!storable(url)) return error("store", "database", "an address with bytes that are no text", "expected UTF-8");
+  return open(false, url, sessions);
+}
+
+Result<bool> Store::add_puzzle(const Puzzle& puzzle) {
+  if (const auto good = all({check_id("puzzle id", puzzle.id), check_id("game", puzzle.game), check_text("line", puzzle.line)});
+      !good)
+    return std::unexpected(good.error());
+  return sessions_->write([&](Session& session) -> Result<bool> {
+    return !session
+                .rows<std::int64_t>(
+                    "INSERT INTO puzzles (id, game, line) VALUES (:id, :game, :line) ON CONFLICT (id) DO NOTHING RETURNING "
+                    "number",
+                    puzzle.id, puzzle.game, puzzle.line)
+                .empty();
+  });
+}
+
+Result<std::optional<Puzzle>> Store::puzzle(std::string_view id) {
+  if (!is_id(id)) return std::nullopt;
+  return sessions_->read([&](Session& session) -> Result<std::optional<Puzzle>> {
+    return only<Puzzle>(
+        session.rows<std::string, std::string, std::string>("SELECT id, game, line FROM puzzles WHERE id = :id", id));
+  });
+}
+
+Result<std::vector<std::string>> Store::puzzles_of(std::string_view game, std::size_t limit) {
+  if (!is_id(game)) return std::vector<std::string>{};
+  return sessions_->read([&](Session& session) -> Result<std::vector<std::string>> {
+    std::vector<std::string> ids;
+    for (auto& [id] : session.rows<std::string>("SELECT id FROM puzzles WHERE game = :game ORDER BY number DESC LIMIT :count",
+                                                game, as_limit(limit)))
+      ids.push_back(std::move(id));
+    return ids;
+  });
+}
+
+Result<void> Store::add_grade(std::string_view puzzle, std::string_view how, std::string_view text) {
+  if (const auto good = all({check_id("puzzle id", puzzle), check_id("how", how), check_text("grade", text)}); !good) return good;
+  return sessions_->write([&](Session& session) -> Result<void> {
+    if (!puzzle_is_stored(session, puzzle)) return unknown("puzzle", puzzle);
+    session.rows<>(
+        "INSERT INTO grades (puzzle, how, report) VALUES (:puzzle, :how, :report) ON CONFLICT (puzzle, how) DO NOTHING", puzzle,
+        how, text);
+    return {};
+  });
+}
+
+Result<std::optional<std::string>> Store::grade(std::string_view puzzle, std::string_view how) {
+  if (!is_id(puzzle) || !is_id(how)) return std::nullopt;
+  return sessions_->read([&](Session& session) -> Result<std::optional<std::string>> {
+    return only<std::string>(
+        session.rows<std::string>("SELECT report FROM grades WHERE puzzle = :puzzle AND how = :how", puzzle, how));
+  });
+}
+
+Result<void> Store::add_play(const Play& play) {
+  if (const auto good = all({check_id("play id", play.id), check_id("puzzle id", play.puzzle),
+                             play.before.empty() ? Result<void>{} : check_id("before", play.before),
+                             play.key.empty() ? Result<void>{} : check_id("key", play.key)});
+      !good)
+    return good;
+  return sessions_->write([&](Session& session) -> Result<void> {
+    if (!puzzle_is_stored(session, play.puzzle)) return unknown("puzzle", play.puzzle);
+    if (session
+            .rows<std::string>(
+                "INSERT INTO plays (id, puzzle, before_this, began, secret) VALUES (:id, :puzzle, :before, :began, "
+                ":secret) ON CONFLICT (id) DO NOTHING RETURNING id",
+                play.id, play.puzzle, play.before, play.began, play.key)
+            .empty())
+      return taken("play id", play.id);
+    return {};
+  });
+}
+
+Result<std::optional<Play>> Store::play(std::string_view id) {
+  if (!is_id(id)) return std::nullopt;
+  return sessions_->read([&](Session& session) -> Result<std::optional<Play>> {
+    return only<Play>(session.rows<std::string, std::string, std::string, std::int64_t, std::string>(
+        "SELECT id, puzzle, before_this, began, secret FROM plays WHERE id = :id", id));
+  });
+}
+
+Result<Appended> Store::append(std::string_view play, std::span<const Event> events) {
+  if (!is_id(play)) return unknown("play", play);
+  for (const Event& event : events)
+    if (const auto good = all({check_id("kind", event.kind), check_text("data", event.data)}); !good)
+      return error("store", fmt::format("event {}: {}", event.number, good.error().where), good.error().found,
+                   good.error().expected);
+  return sessions_->write([&](Session& session) { return append_all(session, play, events); });
+}
+
+Result<std::vector<Event>> Store::events(std::string_view play, std::int64_t from, std::size_t limit) {
+  if (!is_id(play)) return std::vector<Event>{};
+  return sessions_->read(
+      [&](Session& session) -> Result<std::vector<Event>> { return events_from(session, play, from, as_limit(limit)); });
+}
+
+Result<void> Store::add_draft(const Draft& draft) {
+  if (const auto good = all({check_id("draft id", draft.id), draft.key.empty() ? Result<void>{} : check_id("key", draft.key),
+                             check_text("draft", draft.text)});
+      !good)
+    return good;
+  return sessions_->write([&](Session& session) -> Result<void> {
+    if (session
+            .rows<std::string>("INSERT INTO drafts (id, secret, body, version) VALUES (:id, :secret, :body, 1) "
+                               "ON CONFLICT (id) DO NOTHING RETURNING id",
+                               draft.id, draft.key, draft.text)
+            .empty())
+      return taken("draft id", draft.id);
+    return {};
+  });
+}
+
+Result<std::optional<Draft>> Store::draft(std::string_view id) {
+  if (!is_id(id)) return std::nullopt;
+  return sessions_->read([&](Session& session) -> Result<std::optional<Draft>> {
+    return only<Draft>(session.rows<std::string, std::string, std::string, std::int64_t>(
+        "SELECT id, secret, body, version FROM drafts WHERE id = :id", id));
+  });
+}
+
+Result<std::optional<std::int64_t>> Store::change_draft(std::string_view id, std::string_view text, std::int64_t version) {
+  if (!is_id(id)) return std::nullopt;
+  if (const auto good = check_text("draft", text); !good) return std::unexpected(good.error());
+  return sessions_->write([&](Session& session) -> Result<std::optional<std::int64_t>> {
+    return only<std::int64_t>(session.rows<std::int64_t>(
+        "UPDATE drafts SET body = :body, version = version + 1 WHERE id = :id AND version = :version RETURNING version", text, id,
+        version));
+  });
+}
+
+Result<void> Store::remove_draft(std::string_view id) {
+  if (!is_id(id)) return {};
+  return sessions_->write([&](Session& session) -> Result<void> {
+    session.rows<>("DELETE FROM drafts WHERE id = :id", id);
+    return {};
+  });
+}
+
+// A commit like any other, so that a full disk shows.
+Result<void> Store::ping() {
+  return sessions_->write([&](Session& session) -> Result<void> {
+    session.rows<>("UPDATE pings SET made = made + 1 WHERE id = 1");
+    return {};
+  });
+}
+
+Result<int> Store::version() {
+  return sessions_->read([](Session& session) -> Result<int> { return version_of(session); });
+}
+
+}  // namespace crux::store

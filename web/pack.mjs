@@ -1,0 +1,51 @@
+// pack.mjs -- writes build/web/pages.bin: every built page, gzipped, behind one line of JSON that says where each lies.
+//
+// First line: [{"path","type","etag","offset","length","immutable"}]; offsets count from the byte after its newline.
+// The same pages give the same bytes. pages.bin is what the server embeds.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.gif': 'image/gif',
+  '.cur': 'image/x-icon',
+};
+
+const root = fileURLToPath(new URL('../build/web', import.meta.url));
+const out = join(root, 'pages.bin');
+
+const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => file !== out)
+  .sort();
+
+const pages = [];
+const bodies = [];
+let offset = 0;
+for (const file of files) {
+  const path = '/' + relative(root, file).split(sep).join('/');
+  const type = types[extname(file)];
+  if (!type) throw new Error(`pack.mjs: ${path}: no content type is known for '${extname(file)}', expected one of ${Object.keys(types)}`);
+  const plain = readFileSync(file);
+  const body = gzipSync(plain, { level: 9 });
+  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}"`;
+  pages.push({ path, type, etag, offset, length: body.length, immutable: path.startsWith('/assets/') });
+  bodies.push(body);
+  offset += body.length;
+}
+writeFileSync(out, Buffer.concat([Buffer.from(JSON.stringify(pages) + '\n'), ...bodies]));
+console.log(`pages.bin: ${pages.length} pages, ${(offset / 1000).toFixed(0)} kB gzipped`);

@@ -1,0 +1,76 @@
+// board.ts -- the contract between the play shell and a game's board.
+//
+// A board is one file, src/games/<game>/Board.svelte. It draws a play and lets it be touched; it judges nothing: the server says
+// what is solved, wrong or legal. The shell keeps history, saves, logs, checks, hints, reveals and times.
+//
+// The file's `<script module lang="ts">` exports the constants of `BoardModule`; its instance takes `BoardProps`.
+import type { Component } from 'svelte';
+
+// The server's word on a play.
+export interface Standing {
+  moves: string; // as the game writes it
+  status: 'open' | 'solved' | 'lost';
+  says: string;
+  text: string[]; // the puzzle and the play in words, a line a thing
+  next: { says: string; moves: string }[]; // what may come next, each with the whole play that it makes
+  board: any; // what the game's board draws beyond the puzzle
+}
+
+export interface Deduction {
+  rule: string;
+  effect: string;
+  because: string;
+}
+
+export interface Hint {
+  path: string;
+  status: string;
+  solvable: boolean;
+  back?: string;
+  says?: string;
+  together?: boolean;
+  left: string[];
+  sentence: string;
+  moves: { move: string; verdict: 'must_take' | 'cannot_take' | 'unknown'; deductions: Deduction[] }[];
+}
+
+// The shell's hand-in button does what run() does. Whoever asked, `standing`, `checked` and `tries` change in the same tick: a
+// board that animates a run starts when `tries` goes up. Undo and restart change `moves`; `standing` follows.
+//
+// Boards call preventDefault() on every key that they use; the shell ignores those. What a board keeps for itself in localStorage
+// has a key that begins with `crux.board.`.
+export interface BoardProps<P = any, B = any> {
+  puzzle: P; // the "puzzle" object of the line
+  moves: string; // the play so far, in the game's notation
+  standing: (Standing & { board: B }) | null; // the server's word on `moves`; null until it has come; may be one move late
+  hint: Hint | null; // the hint that is being shown; boards point at it
+  locked: boolean; // solved or revealed: look, do not touch
+  checked: boolean; // the player asked for a check of exactly these moves: boards may show what is wrong (standing.board.wrong)
+  tries: number; // hand-ins so far, kept over reload; undo does not lower it
+  play(moves: string): void; // the player has made a move: the whole new play
+  run(): Promise<Standing>; // hand in: logs a try, asks the server about `moves`, tells the player standing.says; boards then animate
+  shown(): void; // the run has been shown to its end: the shell may say the verdict (see plays_out)
+  tell(text: string): void; // polite announcement for screen readers
+  calm: boolean; // reduced motion: no animation longer than 100 ms, show the result
+}
+
+export interface Lesson {
+  says: string;
+  puzzle: object;
+  moves?: string; // where it starts
+  until: 'solved' | 'moved' | (string & {}); // solved, any move made, or this exact play reached
+  key?: string; // what to do by keyboard
+}
+
+// What a Board.svelte's module script exports.
+export interface BoardModule {
+  default: Component<BoardProps>;
+  title: string;
+  goal: string; // one sentence: what the player must do
+  keys: [string, string][]; // shown in the `?` sheet beside the shell's keys
+  live: boolean; // true: a standing is asked for after every move; false: only on run and check
+  submit: string | null; // label of the hand-in button; null: solved is noticed by itself (live)
+  tutorial: Lesson[]; // 3 to 5
+  submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs
+  plays_out?: boolean; // the shell holds its verdict back until the board calls shown(), the play changes, or a minute has passed
+}

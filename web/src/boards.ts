@@ -1,0 +1,20 @@
+// boards.ts -- finds the games' boards. Each is its own chunk, loaded when it is played.
+import words from 'virtual:board-words';
+import type { BoardModule } from './board';
+
+const files = import.meta.glob<BoardModule>('../../src/games/*/Board.svelte');
+const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split('/').at(-2)!, load]));
+
+export const has_board = (game: string) => loaders.has(game);
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const title_of = (game: string) => words[game]?.title || capital(game);
+export const goal_of = (game: string) => words[game]?.goal ?? '';
+
+// The game's board; a game without one is played in text.
+export async function load_board(game: string): Promise<BoardModule> {
+  const load = loaders.get(game);
+  if (load) return load();
+  const text: BoardModule = await import('./TextBoard.svelte');
+  return { ...text, title: capital(game) };
+}

@@ -1,0 +1,34 @@
+// maker.svelte.ts -- one piece of long work on the server that makes puzzles: its progress, and a way to stop it.
+import { api, says, type Job } from './api';
+import { follow, made } from './jobs';
+
+export class Maker {
+  job = $state.raw<Job | null>(null);
+  error = $state('');
+  working = $state(false);
+  private stopped = false;
+
+  // The ids of the puzzles that were made; none if it was stopped or failed, and then `error` says why.
+  async make(ask: () => Promise<{ job: Job }>): Promise<string[]> {
+    if (this.working) return [];
+    this.working = true;
+    this.stopped = false;
+    this.error = '';
+    try {
+      const { job } = await ask();
+      if (this.stopped) void api.cancel(job.id).catch(() => {});
+      return made(await follow(job, (now) => (this.job = now)));
+    } catch (error) {
+      if (!this.stopped) this.error = says(error);
+      return [];
+    } finally {
+      this.working = false;
+      this.job = null;
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    if (this.job) void api.cancel(this.job.id).catch(() => {});
+  }
+}

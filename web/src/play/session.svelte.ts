@@ -1,0 +1,316 @@
+// session.svelte.ts -- one puzzle being played: history, standing, hint, saving and logging. Judges nothing itself.
+import { add_play } from '../ladder';
+import { api, Failure, says, type Puzzle } from '../api';
+import type { BoardModule, Hint, Standing } from '../board';
+import { tell } from '../live.svelte';
+import { fresh_save, load_save, store_save, type Save } from '../saves';
+import { PlayLog } from './log';
+
+const debounce = 60;
+const save_after = 300;
+const longest_show = 60_000;
+
+export interface Options {
+  start?: string; // the play that it starts from
+  keep: boolean; // saved and logged; lessons are not
+}
+
+export class Session {
+  readonly puzzle: Puzzle;
+  readonly board: BoardModule;
+  history = $state.raw<string[]>(['']);
+  index = $state(0);
+  standing = $state.raw<Standing | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  checked = $state(false); // the player asked about exactly these moves
+  notice = $state(''); // what went wrong, for the player
+  busy = $state<'' | 'check' | 'hint' | 'reveal'>('');
+  connected = $state(true);
+  kept = $state(true); // storage took the last save
+  seconds = $state(0);
+  tries = $state(0);
+  hints = $state(0);
+  solved = $state<string | null>(null);
+  revealed = $state<string | null>(null);
+  waiting = $state(false); // the board shows the run; the verdict comes after it
+  celebrate = $state(false); // solved just now, not in an earlier visit
+  watching = $state(false); // someone reads the text form: ask after every move, even where the board does not
+
+  moves = $derived(this.history[this.index]);
+  locked = $derived(this.moves === this.solved || this.moves === this.revealed);
+  done = $derived(this.solved !== null || this.revealed !== null);
+  // How it stands, where that gives nothing away: a board with a hand-in button is told only when it is pressed.
+  says = $derived.by(() =>
+    this.standing && !this.waiting && (this.checked || this.board.submit === null || this.locked) ? this.standing.says : '',
+  );
+
+  private save: Save;
+  private log: PlayLog | null = null;
+  private asking: AbortController | null = null;
+  private ask_timer: ReturnType<typeof setTimeout> | undefined;
+  private save_timer: ReturnType<typeof setTimeout> | undefined;
+  private show_timer: ReturnType<typeof setTimeout> | undefined;
+  private verdict: (() => void) | null = null; // held back while the board shows the run
+
+  constructor(
+    puzzle: Puzzle,
+    board: BoardModule,
+    private options: Options,
+  ) {
+    this.puzzle = puzzle;
+    this.board = board;
+    this.save = options.keep ? load_save(puzzle.id) : fresh_save();
+    if (!options.keep) this.save.history = [options.start ?? ''];
+    const { history, index, seconds, tries, hints, solved, revealed } = this.save;
+    Object.assign(this, { history, index, seconds, tries, hints, solved, revealed });
+    if (options.keep) {
+      this.log = new PlayLog(puzzle.id, this.save, () => this.save_soon(), (yes) => (this.connected = yes));
+      if (this.save.began) this.log.add('resume');
+    }
+    void this.ask();
+  }
+
+  get can_undo() {
+    return this.index > 0;
+  }
+  get can_redo() {
+    return this.index < this.history.length - 1;
+  }
+  get can_restart() {
+    return this.moves !== (this.options.start ?? '');
+  }
+
+  play = (moves: string): void => {
+    if (this.locked || moves === this.moves) return;
+    this.push(moves);
+    this.moved('move');
+  };
+
+  undo(): void {
+    if (!this.can_undo) return;
+    this.shown();
+    this.index--;
+    this.moved('undo');
+    tell('Undone.');
+  }
+
+  redo(): void {
+    if (!this.can_redo) return;
+    this.shown();
+    this.index++;
+    this.moved('redo');
+    tell('Done again.');
+  }
+
+  // A move like any other: undo takes it back.
+  restart(): void {
+    if (!this.can_restart) return;
+    this.push(this.options.start ?? '');
+    this.moved('restart');
+    tell('Started again. Undo brings your play back.');
+  }
+
+  // Check, and hand in: asks about exactly these moves, tells the answer and counts a try.
+  run = async (): Promise<Standing> => {
+    const moves = this.moves;
+    this.busy = 'check';
+    this.stop_asking();
+    try {
+      const standing = await api.check(this.puzzle.id, moves);
+      this.connected = true;
+      if (this.solved === null) this.tries++;
+      if (!this.locked) this.log?.add(this.board.submit === null ? 'check' : 'run', { moves, status: standing.status });
+      if (moves === this.moves) {
+        this.notice = '';
+        this.checked = true;
+        this.standing = standing;
+        this.hold(() => {
+          this.heard(standing, moves, true);
+          if (standing.status !== 'solved') tell(standing.says);
+        });
+      }
+      this.save_soon();
+      return standing;
+    } catch (error) {
+      this.fail(error);
+      throw error;
+    } finally {
+      this.busy = '';
+    }
+  };
+
+  // The hand-in button. What it plays is logged, and can be undone, like any move.
+  hand_in(): void {
+    if (this.busy !== '') return;
+    if (this.board.submitted) this.play(this.board.submitted(this.moves));
+    this.run().catch(() => {}); // said by the notice
+  }
+
+  // The board has shown the run to its end.
+  shown = (): void => {
+    clearTimeout(this.show_timer);
+    this.waiting = false;
+    const verdict = this.verdict;
+    this.verdict = null;
+    verdict?.();
+  };
+
+  async ask_hint(): Promise<void> {
+    if (this.locked || this.busy !== '') return;
+    const moves = this.moves;
+    this.busy = 'hint';
+    try {
+      const hint = await api.hint(this.puzzle.id, moves);
+      this.hints++;
+      this.log?.add('hint', { moves });
+      if (moves === this.moves) {
+        this.hint = hint;
+        this.notice = '';
+        tell(hint.sentence);
+      }
+      this.save_soon();
+    } catch (error) {
+      this.fail(error);
+    }
+    this.busy = '';
+  }
+
+  async reveal(): Promise<void> {
+    if (this.locked || this.busy !== '') return;
+    this.busy = 'reveal';
+    try {
+      const { moves } = await api.reveal(this.puzzle.id);
+      this.log?.add('reveal', {});
+      if (!this.done && this.options.keep) add_play(this.puzzle, this.tries, false);
+      this.push(moves);
+      this.revealed = moves;
+      this.clear();
+      tell('This is a solution.');
+      this.save_soon();
+      void this.ask();
+    } catch (error) {
+      this.fail(error);
+    }
+    this.busy = '';
+  }
+
+  // The player leaves this puzzle for another like it. Answers the id of the play that is left.
+  async rerolled(): Promise<string | undefined> {
+    this.log?.add('reroll', {});
+    if (!this.done && this.tries > 0) add_play(this.puzzle, this.tries, false);
+    await this.log?.flush();
+    this.store();
+    return this.save.play;
+  }
+
+  // A typed play: taken if the server can read it. Throws what it says otherwise.
+  async type(moves: string): Promise<void> {
+    await api.check(this.puzzle.id, moves);
+    this.play(moves);
+  }
+
+  watch(yes: boolean): void {
+    this.watching = yes;
+    if (yes) void this.ask();
+  }
+
+  tick(): void {
+    if (this.done) return;
+    this.seconds++;
+    if (this.seconds % 10 === 0 && this.save.began) this.save_soon();
+  }
+
+  pause(paused: boolean): void {
+    if (!this.done) this.log?.add(paused ? 'pause' : 'resume');
+  }
+
+  // The page goes away, perhaps for good.
+  leave(): void {
+    this.stop_asking();
+    this.shown();
+    if (this.save.began) this.store();
+    this.log?.last_words();
+  }
+
+  private hold(verdict: () => void): void {
+    this.shown();
+    if (!this.board.plays_out) return verdict();
+    this.verdict = verdict;
+    this.waiting = true;
+    this.show_timer = setTimeout(this.shown, longest_show);
+  }
+
+  private push(moves: string): void {
+    this.shown();
+    this.history = [...this.history.slice(0, this.index + 1), moves];
+    this.index = this.history.length - 1;
+  }
+
+  private clear(): void {
+    this.hint = null;
+    this.checked = false;
+    this.notice = '';
+    this.celebrate = false;
+  }
+
+  private moved(kind: string): void {
+    this.clear();
+    this.log?.add(kind, { moves: this.moves });
+    this.save_soon();
+    this.stop_asking();
+    if (this.board.live || this.watching || kind !== 'move') this.ask_timer = setTimeout(() => void this.ask(), debounce);
+  }
+
+  private stop_asking(): void {
+    clearTimeout(this.ask_timer);
+    this.asking?.abort();
+    this.asking = null;
+  }
+
+  // Latest wins: an answer about moves that were changed since is dropped.
+  private async ask(): Promise<void> {
+    this.stop_asking();
+    const control = (this.asking = new AbortController());
+    const moves = this.moves;
+    try {
+      const standing = await api.check(this.puzzle.id, moves, control.signal);
+      if (this.asking !== control) return;
+      this.connected = true;
+      this.heard(standing, moves, this.board.submit === null && this.board.live);
+    } catch (error) {
+      if (!control.signal.aborted) this.fail(error);
+    }
+  }
+
+  private heard(standing: Standing, moves: string, counts: boolean): void {
+    this.standing = standing;
+    if (standing.status !== 'solved' || !counts || this.solved !== null || moves === this.revealed) return;
+    const clean = this.revealed === null;
+    this.solved = moves;
+    this.celebrate = true;
+    this.log?.add('solved', { moves, seconds: this.seconds, tries: this.tries, hints: this.hints });
+    if (this.options.keep && clean) add_play(this.puzzle, this.tries, true);
+    void this.log?.flush();
+    this.save_soon();
+    tell(`Solved. ${standing.says}`);
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof Failure && error.offline) this.connected = false;
+    else this.notice = says(error);
+    tell(says(error));
+  }
+
+  private save_soon(): void {
+    if (this.options.keep) this.save_timer ??= setTimeout(() => this.store(), save_after);
+  }
+
+  private store(): void {
+    clearTimeout(this.save_timer);
+    this.save_timer = undefined;
+    if (!this.options.keep) return;
+    const { history, index, seconds, tries, hints, solved, revealed, save } = this;
+    Object.assign(save, { history, index, seconds, tries, hints, solved, revealed });
+    this.kept = store_save(this.puzzle.id, { game: this.puzzle.game, name: this.puzzle.name ?? '' }, save);
+  }
+}

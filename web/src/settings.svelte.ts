@@ -1,0 +1,41 @@
+// settings.svelte.ts -- what the player prefers, or else what the system does; as data- attributes on <html>.
+import { read_json, write_json } from './storage';
+
+export interface Choices {
+  theme: 'auto' | 'light' | 'dark';
+  contrast: 'auto' | 'more';
+  motion: 'auto' | 'reduced';
+  timer: boolean;
+}
+const usual: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', timer: true };
+const key = 'crux.settings';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const more = matchMedia('(prefers-contrast: more)');
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+
+class Settings {
+  choices = $state<Choices>({ ...usual, ...(read_json(key) as Partial<Choices> | null) });
+  calm = $state(false);
+
+  constructor() {
+    this.apply();
+    for (const query of [dark, more, reduced]) query.addEventListener('change', () => this.apply());
+  }
+
+  set<K extends keyof Choices>(name: K, value: Choices[K]): void {
+    this.choices[name] = value;
+    write_json(key, this.choices);
+    this.apply();
+  }
+
+  private apply(): void {
+    const { theme, contrast, motion } = this.choices;
+    this.calm = motion === 'reduced' || reduced.matches;
+    const data = document.documentElement.dataset;
+    data.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
+    data.contrast = contrast === 'more' || more.matches ? 'more' : 'normal';
+    data.motion = this.calm ? 'reduced' : 'full';
+  }
+}
+export const settings = new Settings();

@@ -1,0 +1,52 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => new URL(path, import.meta.url).pathname;
+
+// Boards lie beside their games, outside web/: what they import by name is found in web/node_modules.
+const shared = ['svelte', 'blockly', 'three'];
+
+// 'virtual:board-words': every board's title and goal, read from its source, so that they are known before the board is loaded.
+function board_words(): Plugin {
+  const name = 'virtual:board-words';
+  const games = here('../src/games');
+  const constant = (source: string, what: string) =>
+    source.match(new RegExp(`export const ${what}(?:: string)? =\\s*(['"\`])(.*?)\\1;`, 's'))?.[2].replaceAll('\\', '') ?? '';
+  return {
+    name: 'board-words',
+    resolveId: (id) => (id === name ? '\0' + name : undefined),
+    load(id) {
+      if (id !== '\0' + name) return undefined;
+      const words: Record<string, { title: string; goal: string }> = {};
+      for (const game of readdirSync(games)) {
+        const file = `${games}/${game}/Board.svelte`;
+        if (!existsSync(file)) continue;
+        this.addWatchFile(file);
+        const source = readFileSync(file, 'utf8');
+        words[game] = { title: constant(source, 'title'), goal: constant(source, 'goal') };
+      }
+      return `export default ${JSON.stringify(words)};`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), board_words()],
+  resolve: {
+    dedupe: shared,
+    alias: { $web: here('./src') },
+  },
+  build: {
+    outDir: here('../build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+  },
+  server: {
+    fs: { allow: [here('..')] },
+    proxy: { '/api': 'http://127.0.0.1:8080' },
+  },
+});
