@@ -1,9 +1,9 @@
 # Crux: the front door. Every command first installs what is missing (scripts/setup), then builds what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test bench format lint golden clean setup
+.PHONY: help run gallery test bench load format lint golden clean setup
 
-# What `make run` shows.
-RUN := build/crux draw data/examples --gallery build/gallery
+# `make run ARGS="--port 9000"`; docs/deploy.md says what else there is.
+ARGS :=
 
 TESTED := release asan tsan
 SOURCES := find src tests bench -name '*.[ch]pp'
@@ -13,9 +13,13 @@ TIDIED := find src tests bench -name '*.cpp' -not -path 'tests/compile_fail/*' -
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):[^#]*## /  make \1\t/' | expand -t 16
 
-run: build/release/build.ninja ## build, then draw the example puzzles
+run: build/release/build.ninja ## build, then serve Crux at http://127.0.0.1:8080
 	@cmake --build --preset release --target crux
-	$(RUN)
+	build/crux serve $(ARGS)
+
+gallery: build/release/build.ninja ## draw the example puzzles with their grades into build/gallery/index.html
+	@cmake --build --preset release --target crux
+	build/crux draw data/examples --gallery build/gallery
 	@echo "Look at build/gallery/index.html"
 
 # One summary for everything: CTest reads the tests of all three builds through one file that names them.
@@ -27,6 +31,10 @@ test: $(TESTED:%=build/%/build.ninja) ## build and run all tests: plain, sanitiz
 bench: build/release/build.ninja ## measure; writes bench/results.json
 	@cmake --build --preset release --target crux_bench
 	build/release/crux_bench --benchmark_out=bench/results.json --benchmark_out_format=json
+
+load: build/release/build.ninja ## measure the server under load with wrk (two minutes)
+	@cmake --build --preset release --target crux
+	scripts/load
 
 golden: build/release/build.ninja ## write the golden files anew; then review the diff
 	@cmake --build --preset release --target golden_test

@@ -90,6 +90,7 @@ Json to_json(const LadderReport& report);
 struct Remarks {
   Json json = Json::object();  // fields of the answer
   std::string text;            // the same for people: whole lines
+  std::string answer = {};     // more of them, which give a solution away: not for somebody who plays
 };
 
 struct GradeReport {
@@ -158,6 +159,7 @@ struct GenerateReport {
   std::optional<std::string> impossible;  // why the request can never be met
   bool late = false;                      // clingo did not answer in time
   bool tired = false;                     // classifying candidates took all the work that was allowed
+  bool dry = false;                       // only twins came for long: there are probably no more
 };
 struct GenerateVisitor {
   std::function<bool(Json line)> puzzle;  // a puzzle line; answers whether to go on

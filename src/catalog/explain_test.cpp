@@ -204,7 +204,8 @@ TEST(Sentence, SolvedLostAndNoWayBack) {
 }
 
 TEST(Sentence, MarksThatFollowTogether) {
-  Hint hint{.moves = "", .next = {}, .left = {}, .together = true};
+  Hint hint;
+  hint.together = true;
   EXPECT_EQ(sentence(*cell().game, hint), "No rule finds a mark here.");
   hint.next = {{"A0=B1", Verdict::must_take, {{"P", "A0=B1", Verdict::must_take, "Clue 1 says so."}}}};
   hint.left = {"A0=B1"};
@@ -219,8 +220,9 @@ TEST(Sentence, MarksThatFollowTogether) {
 }
 
 TEST(Sentence, WhatIsRuledOutAndWhatIsLeft) {
-  Hint hint{
-      .moves = "", .next = {{"U", Verdict::cannot_take, {{"T", "U", Verdict::cannot_take, "No way back."}}}}, .left = {"R", "L"}};
+  Hint hint;
+  hint.next = {{"U", Verdict::cannot_take, {{"T", "U", Verdict::cannot_take, "No way back."}}}};
+  hint.left = {"R", "L"};
   EXPECT_EQ(sentence(*cell().game, hint), "Not U. No way back. (Rule: tree.) That leaves R and L.");
   hint.left = {};
   EXPECT_EQ(sentence(*cell().game, hint), "The rules leave nothing to do: this cannot be finished.");
@@ -232,10 +234,14 @@ TEST(Sentence, WhatIsRuledOutAndWhatIsLeft) {
 }
 
 TEST(StatusOf, WhatIsOnlyToBeHandedInIsSolved) {
-  EXPECT_EQ(status_of({.moves = "", .complete = true, .next = {}, .left = {}}), Status::solved);
-  EXPECT_EQ(status_of({.moves = "", .hopeful = false, .next = {}, .left = {}}), Status::lost);
-  EXPECT_EQ(status_of({.moves = "", .next = {}, .left = {}}), Status::open);
-  EXPECT_EQ(status_of({.moves = "", .status = Status::lost, .next = {}, .left = {}}), Status::lost);
+  Hint hint;
+  EXPECT_EQ(status_of(hint), Status::open);
+  hint.hopeful = false;
+  EXPECT_EQ(status_of(hint), Status::lost);
+  hint.complete = true;
+  EXPECT_EQ(status_of(hint), Status::solved);
+  hint.status = Status::lost;
+  EXPECT_EQ(status_of(hint), Status::lost);
   EXPECT_EQ(name_of(Status::lost), "lost");
 }
 

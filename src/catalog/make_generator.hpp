@@ -292,6 +292,7 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
   const std::string series = series_of<G>(parameters, ask);
   const auto told = [&](const generate::Tally& tally) {
     report.made = tally.made, report.tries = tally.tries, report.twins = tally.twins, report.refused = tally.refused;
+    report.dry = tally.dry;
     visit.progress(report);
     report.tired = work.left() == 0;
     return !stop.stop_requested() && !report.impossible && !report.late && !report.tired;

@@ -36,6 +36,8 @@ Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string_view base
     auto solved = any.game->draw(any, *answer, 0);
     if (!solved) return std::unexpected(solved.error());
     item.answer = std::move(*solved);
+    constexpr std::size_t most = 300;  // bytes; what is longer is read from the picture
+    if (answer->size() <= most) item.solution = *answer;
   }
   if (!base.empty()) item.link = fmt::format("{}{}puzzle/{}", base, base.ends_with('/') ? "" : "/", content_id(any));
   return item;

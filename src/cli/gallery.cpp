@@ -145,7 +145,7 @@ std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, const std::str
 std::string remarks_of(const GradeReport& report) {
   if (report.remarks.text.empty()) return {};
   std::string html = "<ul>\n";
-  std::istringstream lines(report.remarks.text);
+  std::istringstream lines(report.remarks.text + report.remarks.answer);
   for (std::string line; std::getline(lines, line);)
     html += fmt::format("<li>{}</li>\n", escape(line.substr(line.find_first_not_of(' '))));
   return html + "</ul>\n";

@@ -171,6 +171,7 @@ int generate(const GenerateOptions& options, Streams& io) {
   if (report->made >= options.count || !io.out) return Exit::done;
   const std::string_view more = report->late    ? "clingo did not answer in time: a smaller puzzle, or fewer rules"
                                 : report->tired ? "large ones take long to classify: a smaller puzzle, or no --class or --tsi"
+                                : report->dry   ? "nothing new came for long: there are probably no more"
                                                 : "--budget gives more, if there are more";
   io.err << fmt::format("crux: generate: {} of {} puzzles: {} candidates were tried, {} of another {}, {} made already; {}\n",
                         report->made, options.count, report->tries, report->refused, tsi ? "class or TSI" : "class",

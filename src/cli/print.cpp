@@ -1,7 +1,7 @@
 // print.cpp -- `crux print`: worksheets on paper, with the answers on pages of their own.
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <ostream>
 
 #include "catalog/worksheet_item.hpp"
@@ -19,13 +19,26 @@ namespace {
 constexpr std::size_t max_printed = 500;
 constexpr std::size_t longest_link = 300;  // bytes; a code that holds more is too fine for a printer
 
+bool is_utf8(const std::string& text) {
+  // What is none is replaced, or left out.
+  const Json json(text);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) == json.dump(-1, ' ', false, Json::error_handler_t::ignore);
+}
+
+// An address of letters that all of its readers agree on.
+bool is_address(std::string_view text) {
+  return (text.starts_with("http://") || text.starts_with("https://")) &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f; });
+}
+
 Result<void> check(const PrintOptions& options) {
   const auto format = format_of(options.output);
   if (!format || *format != PictureFormat::pdf)
     return error("arguments", "--output", fmt::format("found \"{}\"", one_line(options.output)), "a name that ends in .pdf");
   if (options.large && options.per_page && *options.per_page != 1)
     return error("arguments", "--per-page", "together with --large", "large print has one puzzle a page");
-  if (!options.link.empty() && !options.link.starts_with("http://") && !options.link.starts_with("https://"))
+  if (!is_utf8(options.title)) return error("arguments", "--title", "it is no UTF-8", "a title in UTF-8");
+  if (!options.link.empty() && !is_address(options.link))
     return error("arguments", "--link", fmt::format("found \"{}\"", one_line(options.link)),
                  "where Crux is served, such as https://crux.example");
   if (options.link.size() > longest_link)

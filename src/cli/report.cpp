@@ -89,7 +89,7 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
     text += "\n";
   }
   if (report.ladder) text += to_table(*report.ladder);
-  text += report.remarks.text;
+  text += report.remarks.text + report.remarks.answer;
   if (!exact(report))
     text += "  (the budget ended first: <= is an upper bound, ~ an estimate, ? not known; --budget gives more)\n";
   return text;

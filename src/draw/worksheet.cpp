@@ -51,11 +51,11 @@ Layout layout_of(const Worksheet& sheet) {
 
 // Answers are looked at, not worked on.
 Layout key_layout_of(const Worksheet& sheet) {
-  if (sheet.large) return enlarged({.rows = 2});
-  if (sheet.per_page <= 2) return {.columns = 2, .rows = 2, .name = 11};
-  if (sheet.per_page <= 4) return {.columns = 2, .rows = 3, .name = 10};
-  if (sheet.per_page <= 6) return {.columns = 3, .rows = 3, .name = 9};
-  return {.columns = 3, .rows = 4, .name = 9};
+  if (sheet.large) return enlarged({.rows = 2, .says = 9});
+  if (sheet.per_page <= 2) return {.columns = 2, .rows = 2, .name = 11, .says = 8};
+  if (sheet.per_page <= 4) return {.columns = 2, .rows = 3, .name = 10, .says = 8};
+  if (sheet.per_page <= 6) return {.columns = 3, .rows = 3, .name = 9, .says = 7.5};
+  return {.columns = 3, .rows = 4, .name = 9, .says = 7.5};
 }
 
 // ---- text
@@ -106,45 +106,64 @@ void place(Picture& page, const Picture& picture, const Box& box) {
   paste(page, picture, factor, {box.left + (box.width - factor * picture.width) / 2, box.top() - factor * picture.height});
 }
 
-// The puzzle, and beside or below it, wherever it leaves the puzzle larger, the code.
-void place_with_code(Picture& page, const Picture& puzzle, const Picture& code, const Layout& layout, Box box) {
-  constexpr const char* label = "Play online";
-  const double side = code.width;
-  const Box beside{box.left, box.bottom, box.width - side - gap, box.height};
-  const Box above{box.left, box.bottom + side + gap, box.width, box.height - side - gap};
-  if (factor_in(puzzle, beside.width, beside.height) >= factor_in(puzzle, above.width, above.height)) {
-    place(page, puzzle, beside);
-    const double left = box.left + box.width - side;
-    paste(page, code, 1, {left, box.top() - side});
-    const double size = size_that_fits(label, side, layout.label, false);
-    page.text({left + side / 2, box.top() - side - size / 2}, size, label, soft, Picture::Align::centre, 0, false);
-  } else {
-    place(page, puzzle, above);
-    paste(page, code, 1, {box.left, box.bottom});
-    page.text({box.left + side + gap / 2, box.bottom + side / 2}, layout.label, label, soft, Picture::Align::left, 0, false);
-  }
-}
-
 std::string name_of(const WorksheetItem& item, std::size_t number) {
   return item.name.empty() ? fmt::format("{}.", number) : fmt::format("{}. {}", number, clean(item.name));
 }
 
-void draw_puzzle(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
-  write_lines(page, box, lines_of(name_of(item, number), box.width, layout.name, true, 2), layout.name, true, ink);
+// Number, name and what it says, `width` wide, on top of the box; takes their height off the box, `least` at the least.
+void write_head(Picture& page, Box& box, double width, const WorksheetItem& item, std::size_t number, const Layout& layout,
+                double least) {
+  const double before = box.height;
+  write_lines(page, box, lines_of(name_of(item, number), width, layout.name, true, 2), layout.name, true, ink);
+  // Beside a code there may be room for more.
+  const double room = (least - (before - box.height)) / (line_step * layout.says);
+  const std::size_t lines = std::max(layout.says_lines, static_cast<std::size_t>(std::max(0.0, room)));
   if (!item.says.empty())
-    write_lines(page, box, lines_of(clean(item.says), box.width, layout.says, false, layout.says_lines), layout.says, false,
-                soft);
-  box.height -= gap / 2;
+    write_lines(page, box, lines_of(clean(item.says), width, layout.says, false, lines), layout.says, false, soft);
+  box.height = std::min(box.height, before - least) - gap / 2;
+}
+
+// "Play online" below the code, whose upper right corner is given.
+void place_code(Picture& page, const Picture& code, const Layout& layout, Spot corner) {
+  constexpr const char* label = "Play online";
+  const double left = corner.x - code.width, below = corner.y - code.height;
+  paste(page, code, 1, {left, below});
+  const double size = size_that_fits(label, code.width, layout.label, false);
+  page.text({left + code.width / 2, below - size / 2}, size, label, soft, Picture::Align::centre, 0, false);
+}
+
+// The code stands beside the puzzle, or beside the name with the puzzle below both: wherever the puzzle gets larger.
+void draw_puzzle(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
   const auto code = item.link.empty() ? std::nullopt : std::optional(qr_code(item.link, layout.code));
-  if (code && *code) {
-    place_with_code(page, item.puzzle, **code, layout, box);
+  if (!code || !*code) {
+    write_head(page, box, box.width, item, number, layout, 0);
+    place(page, item.puzzle, box);
+    return;
+  }
+  const double narrow = box.width - layout.code - gap, code_height = layout.code + 1.5 * layout.label;
+  Picture scratch;
+  Box below_both = box, below_name = box;
+  write_head(scratch, below_both, narrow, item, number, layout, code_height);
+  write_head(scratch, below_name, box.width, item, number, layout, 0);
+  const bool beside_name =
+      factor_in(item.puzzle, box.width, below_both.height) > factor_in(item.puzzle, narrow, below_name.height);
+  if (beside_name) {
+    place_code(page, **code, layout, {box.left + box.width, box.top()});
+    write_head(page, box, narrow, item, number, layout, code_height);
+    place(page, item.puzzle, box);
   } else {
+    write_head(page, box, box.width, item, number, layout, 0);
+    place_code(page, **code, layout, {box.left + box.width, box.top()});
+    box.width = narrow;
     place(page, item.puzzle, box);
   }
 }
 
 void draw_answer(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
   write_lines(page, box, lines_of(name_of(item, number), box.width, layout.name, true, 2), layout.name, true, ink);
+  constexpr std::size_t most = 6;  // lines
+  if (!item.solution.empty())
+    write_lines(page, box, lines_of(clean(item.solution), box.width, layout.says, false, most), layout.says, false, soft);
   box.height -= gap / 2;
   if (item.answer) {
     place(page, *item.answer, box);
@@ -207,24 +226,54 @@ void rule(Picture& page, const Box& area, const Layout& layout, std::size_t used
   }
 }
 
+// Items that share a page.
+struct Share {
+  std::size_t from = 0, used = 0;
+  Layout layout;
+};
+
+// Whether the sentences in a picture, such as clues, can be read where it stands among others.
+bool readable(const Picture& picture, const Layout& layout) {
+  constexpr double least_size = 6;
+  constexpr std::size_t sentence = 16;  // letters; what is shorter is a label or a name
+  const Box box = cell({0, 0, inside, page_height - 2 * margin - footer - 2 * layout.title}, layout, 0);
+  const double factor = factor_in(picture, box.width, box.height - 3 * layout.name);
+  return std::ranges::none_of(picture.shapes, [&](const Picture::Shape& shape) {
+    const auto* text = std::get_if<Picture::Text>(&shape);
+    return text && text->text.size() >= sentence && factor * text->size < least_size;
+  });
+}
+
+// In order; what cannot be read among others has a page of its own.
+std::vector<Share> share(std::span<const WorksheetItem> items, const Layout& layout, const Layout& alone) {
+  std::vector<Share> shares;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool own = layout.size() > 1 && !readable(items[i].puzzle, layout);
+    if (own)
+      shares.push_back({i, 1, alone});
+    else if (!shares.empty() && shares.back().layout.size() > 1 && shares.back().used < layout.size())
+      ++shares.back().used;
+    else
+      shares.push_back({i, 1, layout});
+  }
+  return shares;
+}
+
 using DrawItem = void (*)(Picture&, Box, const WorksheetItem&, std::size_t, const Layout&);
 
 // All items, page after page, each numbered below as "1 of 4" after `counted`.
-std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, const Layout& layout, bool for_names,
+std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, const std::vector<Share>& shares, bool for_names,
                           std::string_view counted, DrawItem draw) {
-  const std::span<const WorksheetItem> items(sheet.items);
-  const std::size_t count = (items.size() + layout.size() - 1) / layout.size();
   std::vector<Picture> made;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t from = i * layout.size(), used = std::min(layout.size(), items.size() - from);
-    const std::string number = fmt::format("{}{} of {}", counted, i + 1, count);
+  for (const auto& [from, used, layout] : shares) {
+    const std::string number = fmt::format("{}{} of {}", counted, made.size() + 1, shares.size());
     Picture page = blank_page(title.empty() ? "Puzzles" : title);
-    page.description = fmt::format("{}:", number);
-    const Box area = head(page, title, layout, for_names && i == 0);
+    page.description = fmt::format("{}{}:", counted.empty() ? "Page " : "", number);
+    const Box area = head(page, title, layout, for_names && made.empty());
     rule(page, area, layout, used);
     for (std::size_t k = 0; k < used; ++k) {
-      draw(page, cell(area, layout, k), items[from + k], from + k + 1, layout);
-      page.description += fmt::format(" {}{}", name_of(items[from + k], from + k + 1), k + 1 < used ? ";" : "");
+      draw(page, cell(area, layout, k), sheet.items[from + k], from + k + 1, layout);
+      page.description += fmt::format(" {}{}", name_of(sheet.items[from + k], from + k + 1), k + 1 < used ? ";" : "");
     }
     const double size = std::max(9.0, layout.says * 0.8);
     page.text({page_width / 2, margin + size / 2}, size, number, soft, Picture::Align::centre, 0, false);
@@ -237,11 +286,15 @@ std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, cons
 
 std::vector<Picture> pages(const Worksheet& sheet) {
   const std::string title = clean(sheet.title);
-  std::vector<Picture> made = fill(sheet, title, layout_of(sheet), true, "", draw_puzzle);
-  if (sheet.key && std::ranges::any_of(sheet.items, [](const WorksheetItem& item) { return item.answer.has_value(); }))
-    std::ranges::move(
-        fill(sheet, title.empty() ? "Answers" : "Answers: " + title, key_layout_of(sheet), false, "Answers, ", draw_answer),
-        std::back_inserter(made));
+  std::vector<Picture> made = fill(sheet, title, share(sheet.items, layout_of(sheet), {.says_lines = 4}), true, "", draw_puzzle);
+  if (!sheet.key || std::ranges::none_of(sheet.items, [](const WorksheetItem& item) { return item.answer.has_value(); }))
+    return made;
+  const Layout layout = key_layout_of(sheet);
+  std::vector<Share> shares;
+  for (std::size_t from = 0; from < sheet.items.size(); from += layout.size())
+    shares.push_back({from, std::min(layout.size(), sheet.items.size() - from), layout});
+  std::ranges::move(fill(sheet, title.empty() ? "Answers" : "Answers: " + title, shares, false, "Answers, ", draw_answer),
+                    std::back_inserter(made));
   return made;
 }
 

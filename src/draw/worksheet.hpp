@@ -16,11 +16,12 @@ struct WorksheetItem {
   Picture puzzle;
   std::optional<Picture> answer;  // for the key
   std::string link;               // to play it online, as a QR code beside the picture; empty: none
+  std::string solution = {};      // for the key: the answer as text, such as a program; or nothing
 };
 
 struct Worksheet {
   std::string title;   // on every page; empty: none
-  int per_page = 2;    // 1, 2, 4, 6 or 9 puzzles
+  int per_page = 2;    // 1, 2, 4, 6 or 9 puzzles; what has sentences that could not be read then stands on a page of its own
   bool large = false;  // large print: one a page, letters half as large again
   bool key = true;     // the answers, on pages of their own at the end
   std::vector<WorksheetItem> items;

@@ -1,6 +1,7 @@
 // worksheet_test.cpp -- worksheets: what is on which page, that all of it stays in its place, and codes that a camera can read.
 #include "draw/worksheet.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +28,8 @@ WorksheetItem item(int i, double width = 200, double height = 150) {
           .says = "Lay tiles. Difficulty: 3 bits.",
           .puzzle = picture(width, height, "ask"),
           .answer = picture(width, height, "told"),
-          .link = "https://crux.example/puzzle/0d7a40e50a75e5c7be2c38689583fb30"};
+          .link = "https://crux.example/puzzle/0d7a40e50a75e5c7be2c38689583fb30",
+          .solution = "forward; forward"};
 }
 
 Worksheet sheet(int items, int per_page = 2) {
@@ -44,7 +46,7 @@ std::vector<std::string> words_on(const Picture& page) {
 std::size_t count(const Picture& page, std::string_view word) {
   return static_cast<std::size_t>(std::ranges::count(words_on(page), word));
 }
-const Picture::Text& text_on(const std::vector<Picture::Text>& texts, std::string_view word) {
+Picture::Text text_on(const std::vector<Picture::Text>& texts, std::string_view word) {
   return *std::ranges::find(texts, word, &Picture::Text::text);
 }
 
@@ -61,6 +63,7 @@ TEST(Worksheet, PagesHoldWhatWasAskedForAndAnswersComeLast) {
     for (std::size_t i = 0; i < made.size(); ++i) {
       const bool key = i >= c.for_pupils;
       EXPECT_EQ(count(made[i], key ? "ask" : "told"), 0U) << "no answer on a pupils' page";
+      EXPECT_EQ(count(made[i], "forward; forward"), count(made[i], "told"));
       asked += count(made[i], "ask"), told += count(made[i], "told");
       EXPECT_EQ(count(made[i], key ? "Answers: Monday" : "Monday"), 1U);
       const std::string number =
@@ -92,6 +95,20 @@ TEST(Worksheet, WithoutAKeyOrAnAnswerThereIsNoPageOfAnswers) {
   EXPECT_TRUE(pages(Worksheet{}).empty());
 }
 
+// Clues that nobody could read among others get a page of their own; the order stays.
+TEST(Worksheet, SentencesStayReadable) {
+  Worksheet made = sheet(4, 4);
+  made.items[1].puzzle = picture(600, 800, "ask");
+  made.items[1].puzzle.text({300, 20}, 10, "The owner of the green house drinks coffee.", rgb(0x000000));
+  made.key = false;
+  const auto all = pages(made);
+  ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(count(all[1], "2. Puzzle 1"), 1U);
+  EXPECT_EQ(count(all[1], "ask"), 1U);
+  EXPECT_EQ(count(all[2], "ask"), 2U);
+  EXPECT_GE(text_on(shapes_of<Picture::Text>(all[1]), "The owner of the green house drinks coffee.").size, 6);
+}
+
 TEST(Worksheet, LargePrintHasOnePuzzleAPageAndLettersHalfAsLargeAgain) {
   Worksheet made = sheet(2, 1);
   const auto usual = shapes_of<Picture::Text>(pages(made)[0]);
@@ -116,7 +133,7 @@ TEST(Worksheet, EverythingStaysInItsPlace) {
           Worksheet made{.title = text, .per_page = per_page, .large = large, .items = {}};
           for (int i = 0; i < 5; ++i) {
             made.items.push_back(item(i, width, height));
-            made.items.back().name = made.items.back().says = text;
+            made.items.back().name = made.items.back().says = made.items.back().solution = text;
             if (i % 2) made.items.back().link.clear();
           }
           for (const Picture& page : pages(made)) {
@@ -147,7 +164,7 @@ TEST(Worksheet, EverythingStaysInItsPlace) {
 TEST(Worksheet, IsReadOutAndTheSameEveryTime) {
   const auto made = pages(sheet(3));
   EXPECT_EQ(made[0].title, "Monday");
-  EXPECT_EQ(made[0].description, "1 of 2: 1. Puzzle 0; 2. Puzzle 1");
+  EXPECT_EQ(made[0].description, "Page 1 of 2: 1. Puzzle 0; 2. Puzzle 1");
   EXPECT_EQ(made[2].title, "Answers: Monday");
   EXPECT_EQ(pages(Worksheet{.title = "", .items = {item(1)}})[0].title, "Puzzles");
   EXPECT_EQ(pages(sheet(3)), made);

@@ -75,6 +75,17 @@ TEST(Distinct, StopsWhenThereAreEnoughAndCountsWhatWasRefused) {
   EXPECT_EQ(kept.tally.tries, 4U);
 }
 
+TEST(Distinct, GivesUpWhereOnlyTwinsCome) {
+  std::vector<int> stream(100'000, 3);
+  stream[9'000] = 4;  // late, but not too late: patience begins anew, and there is more of it
+  const Kept kept = keep_from(stream, 3);
+  EXPECT_EQ(kept.steps, (std::vector<int>{3, 4}));
+  EXPECT_TRUE(kept.tally.dry);
+  EXPECT_EQ(kept.tally.tries, 9'001 + generate::most_twins(2));
+  EXPECT_FALSE(keep_from(std::vector<int>(100, 3), 2).tally.dry);
+  EXPECT_FALSE(keep_from(std::vector<int>(100'000, 0), 2).tally.dry) << "what came to nothing says nothing of twins";
+}
+
 TEST(Distinct, HandsOnAnError) {
   const auto tally = generate::distinct<Sampler>(
       1, 5, [](std::uint64_t) -> Result<std::optional<Candidate<Sampler::Puzzle>>> { return error("test", "", "broken", ""); },

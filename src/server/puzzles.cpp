@@ -21,8 +21,10 @@ Json shown(const AnyPuzzle& any) {
   for (const char* field : {"name", "note"})
     if (const auto value = any.line.find(field); value != any.line.end() && value->is_string()) line[field] = *value;
   line["puzzle"] = any.game->write(any);
-  for (const char* field : {"recipe", "grade"})
-    if (const auto value = any.line.find(field); value != any.line.end()) line[field] = *value;
+  if (const auto recipe = any.line.find("recipe"); recipe != any.line.end()) line["recipe"] = *recipe;
+  if (const auto grade = any.line.find("grade"); grade != any.line.end() && grade->is_object())
+    for (const char* field : {"class", "bots", "tsi", "exhausted"})  // a game's own remarks may hold a solution
+      if (const auto value = grade->find(field); value != grade->end()) line["grade"][field] = *value;
   return line;
 }
 

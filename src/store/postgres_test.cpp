@@ -18,8 +18,11 @@
 namespace crux::store {
 namespace fs = std::filesystem;
 
-Folder::Folder() {
-  std::string name = (fs::temp_directory_path() / "crux-store-XXXXXX").string();
+Folder::Folder(bool in_memory) {
+  std::error_code trouble;
+  const fs::path memory = "/dev/shm";
+  const bool room = in_memory && fs::space(memory, trouble).available >> 29 && !trouble;
+  std::string name = ((room ? memory : fs::temp_directory_path()) / "crux-store-XXXXXX").string();
   if (!::mkdtemp(name.data())) std::abort();
   path_ = name;
 }
@@ -115,7 +118,7 @@ Postgres::Postgres(const std::string& binaries) : binaries_(binaries) {
 void Postgres::start() {
   must(
       fmt::format("pg_ctl -D data -w -t 60 -l server.log -o \"-c listen_addresses= -c unix_socket_directories='{}' "
-                  "-c port=5432 -c max_connections=60 -c shared_buffers=16MB -c fsync=on\" start",
+                  "-c port=5432 -c max_connections=60 -c shared_buffers=16MB -c max_wal_size=64MB -c fsync=on\" start",
                   folder_.path().string()));
 }
 

@@ -9,10 +9,10 @@
 
 namespace crux::store {
 
-// A folder that is removed with everything in it.
+// A folder that is removed with everything in it: with the other temporary files, or in memory where there is room.
 class Folder {
  public:
-  Folder();
+  explicit Folder(bool in_memory = false);
   ~Folder();
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
@@ -22,8 +22,9 @@ class Folder {
   std::filesystem::path path_;
 };
 
-// Listens on a socket in its own folder, so that no port has to be found free; fsync is on. PostgreSQL refuses to run as root:
-// where we are root, the server runs as the user postgres.
+// Listens on a socket in its own folder, so that no port has to be found free. It is in memory where that is possible: what a
+// process wrote survives its death there as on a disk, and a server starts and recovers in no time. PostgreSQL refuses to run as
+// root: where we are root, the server runs as the user postgres.
 class Postgres {
  public:
   // The one that this process shares, started when first asked for; null where PostgreSQL is not installed. Aborts with what
@@ -45,7 +46,7 @@ class Postgres {
   // Runs a program of PostgreSQL's to its end; aborts if that is not success.
   void must(const std::string& command) const;
 
-  Folder folder_;
+  Folder folder_{true};
   std::string binaries_;
   int databases_ = 0;
 };

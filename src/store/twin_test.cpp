@@ -134,7 +134,7 @@ TEST_P(Twin, DoesWhatMapsDo) {
       rc::gen::map(rc::gen::tuple(kinds, rc::gen::inRange(0, 3), rc::gen::inRange(0, 5), rc::gen::inRange(0, 8)),
                    [](const auto& t) { return Act{std::get<0>(t), std::get<1>(t), std::get<2>(t), std::get<3>(t)}; }));
   EXPECT_TRUE(rc::check("the store does what maps do, from two sides at once", [&] {
-    const auto script = *rc::gen::resize(slow_build ? 15 : 30, acts);
+    const auto script = *rc::gen::resize(slow_build ? 20 : 60, acts);
     const std::string prefix = fmt::format("c{}-", ++cases);
     Memory memory;
     for (std::size_t i = 0; i < script.size(); ++i) act(script[i], prefix, i % 2 ? one : two, memory);

@@ -16,6 +16,8 @@ namespace crux::store {
 //   events ID COUNT  the play has that many events
 //   draft ID VERSION the draft was added or changed
 int writer(int argc, char** argv);
+// store_test --measure sqlite|postgresql TARGET: prints how many calls a second it takes, by the number of threads that call.
+int measure(int argc, char** argv);
 
 // What it writes follows from names and numbers, so that who reads it can tell whether it is whole.
 Puzzle puzzle_of(std::string_view id);

@@ -30,19 +30,19 @@ export const pad_reach = 21;
 const reach_up = 36; // Scout sits on a burrow
 const reach_down = 33; // the word below the start
 const roomy = 5;
+const crowd = 250; // more tunnels than this cross each other anyhow: nothing keeps clear of them
 
 const minus = (a: Spot, b: Spot): Spot => [a[0] - b[0], a[1] - b[1]];
 const plus = (a: Spot, b: Spot, times = 1): Spot => [a[0] + times * b[0], a[1] + times * b[1]];
-const dot = (a: Spot, b: Spot) => a[0] * b[0] + a[1] * b[1];
 const cross = (a: Spot, b: Spot) => a[0] * b[1] - a[1] * b[0];
 export const length = (a: Spot) => Math.hypot(a[0], a[1]);
 
 // From a spot to a segment, and from one segment to another.
 function distance(p: Spot, a: Spot, b: Spot): number {
-  const way = minus(b, a);
-  const square = dot(way, way);
-  const t = square > 0 ? Math.min(Math.max(dot(minus(p, a), way) / square, 0), 1) : 0;
-  return length(minus(p, plus(a, way, t)));
+  const dx = b[0] - a[0], dy = b[1] - a[1], x = p[0] - a[0], y = p[1] - a[1];
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? Math.min(Math.max((x * dx + y * dy) / square, 0), 1) : 0;
+  return Math.hypot(x - t * dx, y - t * dy);
 }
 function apart(a: Spot, b: Spot, c: Spot, d: Spot): number {
   const side = (p: Spot, q: Spot, r: Spot) => cross(minus(q, p), minus(r, p));
@@ -50,7 +50,9 @@ function apart(a: Spot, b: Spot, c: Spot, d: Spot): number {
   return Math.min(distance(a, c, d), distance(b, c, d), distance(c, a, b), distance(d, a, b));
 }
 export function distance_to_route(p: Spot, route: Spot[]): number {
-  return Math.min(...route.slice(1).map((to, i) => distance(p, route[i]!, to)));
+  let least = Infinity;
+  for (let i = 1; i < route.length; i++) least = Math.min(least, distance(p, route[i - 1]!, route[i]!));
+  return least;
 }
 // The spot after the share `t` of a route, whose pieces are about equal.
 export function along(route: Spot[], t: number): Spot {
@@ -87,15 +89,15 @@ function bent(from: Spot, to: Spot, bulge: number): Spot[] {
   return Array.from({ length: 17 }, (_, i) => plus(plus(from, way, i / 16), aside, (i / 4) * (1 - i / 16)));
 }
 
-// At most 0, less where a route comes too close to burrows that are not its ends or, if it bends, to the middles of others.
-function freedom(spots: Spot[], factor: number, ends: number[], route: Spot[], others: Spot[][]): number {
+// At most 0, less where a route comes too close to burrows that are not its ends or, if it bends, to the middles of others. What
+// is no better than `floor` is not looked at closely.
+function freedom(spots: Spot[], factor: number, ends: number[], route: Spot[], others: Spot[][], floor = -Infinity): number {
+  const off = (spot: Spot, radius: number) => Math.min(0, distance_to_route(spot, route) - factor * (radius + roomy / 2));
   let burrows = 0, middles = 0;
-  spots.forEach((s, n) => {
-    if (!ends.includes(n)) burrows = Math.min(burrows, distance_to_route(s, route) - factor * (pad_reach + roomy / 2));
-  });
-  if (route.length > 2)
-    for (const other of others)
-      middles = Math.min(middles, distance_to_route(along(other, 0.5), route) - factor * (9 + roomy / 2));
+  for (let n = 0; n < spots.length && 4 * burrows > floor; n++)
+    if (!ends.includes(n)) burrows = Math.min(burrows, off(spots[n]!, pad_reach));
+  if (route.length > 2 && others.length < crowd && 4 * burrows > floor)
+    for (const other of others) middles = Math.min(middles, off(along(other, 0.5), 9));
   return 4 * burrows + middles;
 }
 
@@ -107,7 +109,7 @@ function route_of(spots: Spot[], factor: number, ends: [number, number], others:
     const price = factor * roomy * Math.abs(bulge);
     if (most >= -price) break;
     const route = bent(from, to, bulge * 2 * factor * pad_reach);
-    const here = freedom(spots, factor, ends, route, others) - price;
+    const here = freedom(spots, factor, ends, route, others, most + price) - price;
     if (here > most) [most, best] = [here, route];
   }
   return best;
@@ -115,7 +117,8 @@ function route_of(spots: Spot[], factor: number, ends: [number, number], others:
 
 // ---- costs
 
-function comfort(scene: Scene, box: Box, tunnel: number): number {
+// What is no better than `floor` is not looked at closely.
+function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number {
   const f = scene.factor, enough = f * roomy, radius = box.height / 2, half = (box.width - box.height) / 2;
   const left = plus(box.at, [-half, 0]), right = plus(box.at, [half, 0]);
   let burrows = enough, boxes = enough, tunnels = enough;
@@ -126,6 +129,7 @@ function comfort(scene: Scene, box: Box, tunnel: number): number {
   for (const other of scene.costs)
     boxes = Math.min(boxes, Math.max(Math.abs(box.at[0] - other.at[0]) - (box.width + other.width) / 2,
                                      Math.abs(box.at[1] - other.at[1]) - (box.height + other.height) / 2));
+  if (4 * (burrows + boxes) + tunnels <= floor || scene.tunnels.length > crowd) return 4 * (burrows + boxes) + tunnels;
   scene.tunnels.forEach((route, t) => {
     if (t === tunnel || distance_to_route(box.at, route) > box.width / 2 + enough) return;
     route.slice(1).forEach((to, i) => (tunnels = Math.min(tunnels, apart(left, right, route[i]!, to) - radius)));
@@ -139,7 +143,7 @@ function place_cost(scene: Scene, tunnel: number, cost: number): Box {
   const boxes = shares.map((t) => ({ at: along(scene.tunnels[tunnel]!, t), ...size }));
   let best = boxes[0]!, most = -Infinity;
   for (const box of boxes) {
-    const here = comfort(scene, box, tunnel);
+    const here = comfort(scene, box, tunnel, most);
     if (here > most) [most, best] = [here, box];
   }
   return best;

@@ -171,17 +171,17 @@ struct Logicgrid {
   static std::uint64_t invariant(const Puzzle& p);  // of the set of clues, in any order
   static bool same(const Puzzle& a, const Puzzle& b);
 
-  static constexpr std::array<Level, 5> levels{
-      {{"gentle", "Three of everything: each clue says what to mark",
-        R"({"theme":"school","categories":3,"items":3,"technique":"transpose"})", "transpose"},
-       {"easy", "Four of everything: clues also tell things apart",
-        R"({"theme":"bakery","categories":3,"items":4,"technique":"differ"})", "differ"},
-       {"medium", "Four of everything: what comes earlier, and by how much",
-        R"({"theme":"harbour","categories":3,"items":4,"technique":"order"})", "order"},
-       {"hard", "Four categories, and clues that say either this or that",
-        R"({"theme":"museum","categories":4,"items":4,"technique":"either"})", "either"},
-       {"fiendish", "Four categories of five: compare whole rows of crosses",
-        R"({"theme":"street","categories":4,"items":5,"technique":"aligned"})", "aligned"}}};
+  // The technique says the class, and is steered to.
+  static constexpr std::array<Level, 5> levels{{{"gentle", "Three of everything: each clue says what to mark",
+                                                 R"({"theme":"school","categories":3,"items":3,"technique":"transpose"})"},
+                                                {"easy", "Four of everything: clues also tell things apart",
+                                                 R"({"theme":"bakery","categories":3,"items":4,"technique":"differ"})"},
+                                                {"medium", "Four of everything: what comes earlier, and by how much",
+                                                 R"({"theme":"harbour","categories":3,"items":4,"technique":"order"})"},
+                                                {"hard", "Four categories, and clues that say either this or that",
+                                                 R"({"theme":"museum","categories":4,"items":4,"technique":"either"})"},
+                                                {"fiendish", "Four categories of five: compare what is left for two of them",
+                                                 R"({"theme":"street","categories":4,"items":5,"technique":"disjoint"})"}}};
 
   // standing.cpp. `play` is what is on the grid.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "games/logicgrid/english.hpp"
 #include "games/logicgrid/logicgrid.hpp"
@@ -33,6 +34,15 @@ class Rows {
     pieces_ = items_ * categories_;
     for (const PencilMark& m : marks)
       if (m.yes) join(m.a, m.b);
+    has_.resize(of_.size());
+    for (int c = 0; c < categories_; ++c)
+      for (int i = 0; i < items_; ++i) has_[static_cast<std::size_t>(piece(item_of(c, i)))] |= 1U << static_cast<unsigned>(c);
+  }
+
+  int piece(Item a) const { return of_[static_cast<std::size_t>(a.category * items_ + a.index)]; }
+  // Whether the row of `a` is known to have an item of the category.
+  bool has(Item a, int category) const {
+    return (has_[static_cast<std::size_t>(piece(a))] >> static_cast<unsigned>(category) & 1U) != 0;
   }
 
   int missing() const { return std::max(0, pieces_ - items_); }
@@ -54,7 +64,6 @@ class Rows {
   }
 
  private:
-  int piece(Item a) const { return of_[static_cast<std::size_t>(a.category * items_ + a.index)]; }
   void join(Item a, Item b) {
     const int from = piece(a), to = piece(b);
     if (from == to) return;
@@ -63,7 +72,8 @@ class Rows {
   }
 
   int items_, categories_, pieces_ = 0;
-  std::vector<int> of_;
+  std::vector<int> of_;             // [item]: its piece
+  std::vector<std::uint32_t> has_;  // [piece]: categories
 };
 
 bool is_solved(const Puzzle& p, const Rows& rows, std::span<const PencilMark> marks) {
@@ -167,27 +177,34 @@ std::string without(const Puzzle& p, std::span<const PencilMark> marks, const Pe
   return Pencil::write_moves(p, others);
 }
 
-// Cells that nothing is known of: not marked, nor settled by a yes in their row or column.
-std::vector<std::pair<Item, Item>> open_cells(const Puzzle& p, std::span<const PencilMark> marks) {
-  Grid grid(p);
-  for (const PencilMark& m : marks) grid.put(m.a, m.b, m.yes ? Mark::yes : Mark::no);
-  if (Grid closed = grid; close(p, closed, 1U << line_elimination | 1U << transposition)) grid = closed;
+// Cells of which nothing is known: no mark says anything of the two items' rows, so far as these are joined.
+std::vector<std::pair<Item, Item>> open_cells(const Puzzle& p, std::span<const PencilMark> marks, const Rows& rows,
+                                              std::size_t most) {
+  std::set<std::pair<int, int>> apart;
+  for (const PencilMark& m : marks)
+    if (!m.yes) apart.insert(std::minmax({rows.piece(m.a), rows.piece(m.b)}));
   std::vector<std::pair<Item, Item>> cells;
   for (int c = 0; c < p.size(); ++c)
     for (int i = 0; i < p.items(); ++i)
       for (int d = c + 1; d < p.size(); ++d)
-        each_of(grid.unknown(item_of(c, i), d), [&](int j) { cells.emplace_back(item_of(c, i), item_of(d, j)); });
+        for (int j = 0; j < p.items(); ++j) {
+          if (cells.size() == most) return cells;
+          const Item a = item_of(c, i), b = item_of(d, j);
+          if (rows.has(a, d) || rows.has(b, c) || apart.contains(std::minmax({rows.piece(a), rows.piece(b)}))) continue;
+          cells.emplace_back(a, b);
+        }
   return cells;
 }
 
-std::vector<Step> steps(const Puzzle& p, std::span<const PencilMark> marks, const Judged& judged, const std::string& play) {
+std::vector<Step> steps(const Puzzle& p, std::span<const PencilMark> marks, const Rows& rows, const Judged& judged,
+                        const std::string& play) {
   std::vector<Step> next;
   const auto take_away = [&](const PencilMark& m) {
     if (next.size() < most_steps) next.push_back({fmt::format("Take away {}", words_for(p, m)), without(p, marks, m)});
   };
   std::ranges::for_each(judged.wrong, take_away);
   if (judged.wrong.empty() && !marks.empty()) take_away(marks.back());
-  for (const auto& [a, b] : open_cells(p, marks))
+  for (const auto& [a, b] : open_cells(p, marks, rows, most_steps))
     for (const bool yes : {true, false}) {
       if (next.size() == most_steps) return next;
       const PencilMark mark{a, b, yes};
@@ -217,7 +234,7 @@ Result<Standing> Logicgrid::standing(const Puzzle& p, std::string_view play) {
   standing.status = solved ? Status::solved : Status::open;
   standing.says = how_it_stands(judged, rows.missing(), solved, !marks->empty());
   standing.text = in_words(p, *marks);
-  if (!solved) standing.next = steps(p, *marks, judged, standing.moves);
+  if (!solved) standing.next = steps(p, *marks, rows, judged, standing.moves);
   standing.board = board_of(p, *marks, judged, rows.missing());
   return standing;
 }

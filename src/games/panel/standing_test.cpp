@@ -83,7 +83,7 @@ TEST(PanelStanding, SquaresOfTwoColoursAreBothWrong) {
       {"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[1,0],"colour":"white"},
       {"kind":"square","cell":[2,0],"colour":"white"}]})");
   EXPECT_EQ(standing(p, "URRR.").board["wrong"], Json::parse("[0,1,2]"));
-  EXPECT_EQ(standing(p, "RRURU.").board["wrong"], Json::parse("[0,1]"));
+  EXPECT_EQ(standing(p, "RRUR.").board["wrong"], Json::parse("[0,1]"));
   EXPECT_EQ(standing(p, "RURR.").status, Status::solved);
   EXPECT_EQ(standing(p, "RURR.").says, "Solved: the line ends, and every mark is satisfied.");
 }

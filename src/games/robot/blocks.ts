@@ -20,12 +20,14 @@ const media = `data:image/svg+xml,${encodeURIComponent(sprites)}#/`;
 
 export class Editor {
   private workspace: Blockly.WorkspaceSvg;
-  private text = '';
+  private text = ''; // as the blocks say it
+  private loaded: Statement[] = []; // what was shown last, until the player changes it
   private nodes: Node[] = []; // in the order of the text
   private at_line = new Map<number, Node[]>();
   private functions = '';
   private pending = 0;
   private warned: string[] = [];
+  private pointed: string[] = [];
   private watch: ResizeObserver;
 
   constructor(
@@ -34,9 +36,10 @@ export class Editor {
   ) {
     Blockly.setLocale(en as unknown as Record<string, string>);
     define_blocks();
-    for (const name of ['undo', 'redo']) Blockly.ShortcutRegistry.registry.unregister(name); // the page's own undo is for blocks too
+    const keys = Blockly.ShortcutRegistry.registry; // the page's own undo is for blocks too
+    for (const name of ['undo', 'redo']) if (name in keys.getRegistry()) keys.unregister(name);
     Blockly.Scrollbar.scrollbarThickness = 11;
-    const narrow = host.clientWidth < 480;
+    const narrow = host.clientWidth < 400;
     this.workspace = Blockly.inject(host, {
       media,
       sounds: false,
@@ -56,12 +59,27 @@ export class Editor {
     this.workspace.MAX_UNDO = 0;
     this.workspace.addChangeListener(Blockly.Events.disableOrphans);
     this.workspace.addChangeListener((event) => {
+      if (event.type === Blockly.Events.BLOCK_FIELD_INTERMEDIATE_CHANGE) return; // a number that is still being typed
       if (!event.isUiEvent || event.type === Blockly.Events.BLOCK_DRAG) this.soon();
     });
     host.addEventListener('focusin', this.aim);
     this.watch = new ResizeObserver(() => Blockly.svgResize(this.workspace));
     this.watch.observe(host);
     this.load('');
+    this.hush();
+  }
+
+  // Blockly gives the connections of blocks in the toolbox a role that a list of choices must not hold, and leaves a canvas for
+  // measuring letters in the page. Neither is for ears.
+  private hush(): void {
+    void Blockly.renderManagement.finishQueuedRenders().then(() => {
+      for (const each of this.host.querySelectorAll('.blocklyFlyout .blocklyHighlightedConnectionPath')) {
+        each.setAttribute('role', 'none');
+        each.setAttribute('aria-hidden', 'true');
+        each.removeAttribute('aria-roledescription');
+      }
+      document.querySelector('.blocklyComputeCanvas')?.setAttribute('aria-hidden', 'true');
+    });
   }
 
   dispose(): void {
@@ -81,8 +99,8 @@ export class Editor {
     window.setTimeout(() => {
       const manager = Blockly.getFocusManager();
       const here = manager.getFocusedNode();
-      const last = this.tree().at(-1)?.id;
-      const block = last ? this.workspace.getBlockById(last) : this.workspace.getBlocksByType(types.start)[0];
+      const last = this.nodes.at(-1)?.id;
+      const block = this.workspace.getBlockById(last ?? this.start()?.id ?? '');
       if (!here || here.getFocusableTree() !== flyout || !block) return;
       manager.focusNode(block);
       manager.focusNode(here);
@@ -104,11 +122,13 @@ export class Editor {
   private flush(): void {
     const before = this.text;
     this.reread();
-    if (this.text !== before) this.changed(this.text);
+    if (this.text === before) return this.number_lines();
+    this.loaded = [];
+    this.changed(this.text);
   }
 
   private reread(): void {
-    const start = this.workspace.getBlocksByType(types.start)[0];
+    const start = this.start();
     this.nodes = [];
     this.at_line.clear();
     this.text = write(start ? nodes_below(start.getNextBlock()) : [], (node, line) => {
@@ -119,12 +139,18 @@ export class Editor {
     this.offer();
   }
 
+  private start(): Blockly.Block | undefined {
+    return this.workspace.getBlocksByType(types.start)[0];
+  }
+
   private offer(): void {
     const known = new Set(this.nodes.flatMap(({ statement: s }) => (s.kind === 'define' ? [s.name] : [])));
     const functions = [...known].sort().join('');
     if (functions === this.functions) return;
     this.functions = functions;
     this.workspace.updateToolbox(toolbox_with(known));
+    this.point(this.pointed);
+    this.hush();
   }
 
   // What makes a program unreadable is said on the block: the server's answer counts lines, which blocks do not show.
@@ -179,13 +205,15 @@ export class Editor {
       this.workspace.clearUndo();
     }
     this.reread();
-    this.number_lines(program);
+    this.loaded = program;
+    this.number_lines();
     if (had_focus) window.setTimeout(() => this.focus(focused), 0); // after Blockly has moved it away from what is gone
     return true;
   }
 
   // The text may have been written by hand: its lines, not ours, are those that a run speaks of.
-  private number_lines(program: Statement[]): void {
+  private number_lines(): void {
+    if (this.loaded.length === 0) return;
     const flat: Statement[] = [];
     const go = (body: Statement[]) => {
       for (const s of body) {
@@ -193,7 +221,7 @@ export class Editor {
         if ('body' in s) go(s.body);
       }
     };
-    go(program);
+    go(this.loaded);
     this.at_line.clear();
     flat.forEach((s, i) => {
       const node = this.nodes[i];
@@ -209,13 +237,17 @@ export class Editor {
 
   // The block of a step of the run. A play in letters has one block a step and no lines.
   private block_of(step: number, line: number | null, action: string): string | null {
-    const here = this.at_line.get(line ?? 0) ?? [];
-    if (!line) return here[step - 1]?.id ?? null;
+    const letters = this.at_line.get(0);
+    if (letters) return letters[step - 1]?.id ?? null;
+    const here = this.at_line.get(line ?? 1) ?? [];
     return (here.find(({ statement: s }) => s.kind === 'action' && s.action === action) ?? here[0])?.id ?? null;
   }
 
   light(step: number, line: number | null, action: string): void {
-    this.workspace.highlightBlock(this.block_of(step, line, action));
+    const id = this.block_of(step, line, action);
+    this.workspace.highlightBlock(id);
+    const block = this.workspace.getBlockById(id ?? '');
+    if (block) this.workspace.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren());
   }
   dark(): void {
     this.workspace.highlightBlock(null);
@@ -230,6 +262,12 @@ export class Editor {
   forget(): void {
     for (const id of this.warned.splice(0)) this.workspace.getBlockById(id)?.setWarningText(null, 'run');
     this.dark();
+  }
+  // A hint names actions: they are marked in the toolbox.
+  point(hinted: string[]): void {
+    this.pointed = hinted;
+    for (const block of this.workspace.getFlyout()?.getWorkspace().getTopBlocks() ?? [])
+      block.getSvgRoot().classList.toggle('pointed', hinted.includes(block.type));
   }
   lock(locked: boolean): void {
     this.workspace.setIsReadOnly(locked);

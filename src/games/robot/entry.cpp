@@ -9,7 +9,7 @@ namespace {
 
 Remarks remark(const AnyPuzzle& any, const std::stop_token&) {
   const Appraisal found = appraise(any.as<Puzzle>(), any.line);
-  return {to_json(found), to_text(found)};
+  return {to_json(found), to_text(found), answer_text(found)};
 }
 
 GradeReport grade(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {

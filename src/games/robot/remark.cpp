@@ -63,7 +63,7 @@ std::string to_text(const Appraisal& found) {
                             : best.within > 0
                                 ? fmt::format(" ({} at least, if it takes more than {} actions)", best.at_least, best.within)
                                 : fmt::format(" or fewer ({} at least)", best.at_least);
-  text += fmt::format("  commands: {}{}: {}\n", best.commands, proof, write_on_one_line(*best.program));
+  text += fmt::format("  commands: {}{}\n", best.commands, proof);
   if (way.actions) text += fmt::format("  saving: {}\n", static_cast<int>(way.actions->size()) - best.commands);
   if (found.intended) {
     const int intended = commands(*found.intended);
@@ -73,6 +73,10 @@ std::string to_text(const Appraisal& found) {
                                                  : "the best that is known");
   }
   return text;
+}
+
+std::string answer_text(const Appraisal& found) {
+  return found.best->program ? fmt::format("  program: {}\n", write_on_one_line(*found.best->program)) : "";
 }
 
 }  // namespace crux::robot

@@ -18,6 +18,7 @@ struct Appraisal {
 Appraisal appraise(const Puzzle& p, const Json& line);
 
 Json to_json(const Appraisal& found);
-std::string to_text(const Appraisal& found);  // whole lines
+std::string to_text(const Appraisal& found);      // whole lines
+std::string answer_text(const Appraisal& found);  // the program itself
 
 }  // namespace crux::robot

@@ -67,8 +67,8 @@ export function toolbox_with(functions: ReadonlySet<string>): Blockly.utils.tool
     contents: [
       ...actions.map((action) => block(action)),
       block(types.repeat),
-      ...(free ? [block(types.define, { NAME: free })] : []),
       ...names.filter((n) => functions.has(n)).map((n) => block(types.call, { NAME: n })),
+      ...(free ? [block(types.define, { NAME: free })] : []),
     ],
   };
 }

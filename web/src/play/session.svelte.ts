@@ -41,7 +41,9 @@ export class Session {
   done = $derived(this.solved !== null || this.revealed !== null);
   // How it stands, where that gives nothing away: a board with a hand-in button is told only when it is pressed.
   says = $derived.by(() =>
-    this.standing && !this.waiting && (this.checked || this.board.submit === null || this.locked) ? this.standing.says : '',
+    this.standing && !this.waiting && this.moves !== this.revealed && (this.checked || this.board.submit === null || this.locked)
+      ? this.standing.says
+      : '',
   );
 
   private save: Save;
@@ -222,6 +224,12 @@ export class Session {
 
   pause(paused: boolean): void {
     if (!this.done) this.log?.add(paused ? 'pause' : 'resume');
+  }
+
+  // The network is back.
+  reconnect(): void {
+    void this.log?.flush();
+    if (!this.connected) void this.ask();
   }
 
   // The page goes away, perhaps for good.

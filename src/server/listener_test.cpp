@@ -1,0 +1,251 @@
+// listener_test.cpp -- the server as a client meets it: over sockets, with good manners and bad.
+#include "server/listener.hpp"
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <future>
+#include <thread>
+
+#include "server/service_test.hpp"
+
+namespace crux::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+// One connection. Reading gives up after five seconds.
+class Wire {
+ public:
+  explicit Wire(std::uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in to{};
+    to.sin_family = AF_INET;
+    to.sin_port = htons(port);
+    inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
+    connected_ = connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
+  }
+  ~Wire() { close(socket_); }
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+
+  bool connected() const { return connected_; }
+  void send(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
+      if (sent <= 0) return;
+      text.remove_prefix(static_cast<std::size_t>(sent));
+    }
+  }
+  // Until `end` has come, or the connection is closed (then `closed`), or five seconds are over.
+  std::string read_until(std::string_view end, std::chrono::milliseconds patience = 5s) {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (text_.find(end) == std::string::npos && !closed && std::chrono::steady_clock::now() < deadline) {
+      pollfd ready{socket_, POLLIN, 0};
+      if (poll(&ready, 1, 50) <= 0) continue;
+      std::array<char, 65536> part{};
+      const ssize_t got = recv(socket_, part.data(), part.size(), 0);
+      if (got <= 0) closed = true;
+      if (got > 0) text_.append(part.data(), static_cast<std::size_t>(got));
+    }
+    const std::size_t found = text_.find(end);
+    const std::size_t length = found == std::string::npos ? text_.size() : found + end.size();
+    std::string read = text_.substr(0, length);
+    text_.erase(0, length);
+    return read;
+  }
+  // Head and body of one answer that tells its length.
+  std::string answer() {
+    std::string all = read_until("\r\n\r\n");
+    const std::size_t length = all.find("Content-Length: ");
+    if (length == std::string::npos) return all;
+    const auto size = static_cast<std::size_t>(std::stoul(all.substr(length + 16)));
+    while (text_.size() < size && !closed) {
+      const std::size_t before = text_.size();
+      std::string more = read_until(std::string_view("\0never\0", 7), 100ms);
+      text_ = more + text_;
+      if (text_.size() == before && closed) break;
+    }
+    all += text_.substr(0, size);
+    text_.erase(0, std::min(size, text_.size()));
+    return all;
+  }
+  bool closed = false;
+
+ private:
+  int socket_;
+  bool connected_ = false;
+  std::string text_;
+};
+
+// A server on a free port, until the end of the test.
+class Served {
+ public:
+  explicit Served(ListenOptions options = {}) : world({.hosts = {"localhost"}}) {
+    options.port = 0;
+    std::promise<std::uint16_t> port;
+    auto told = port.get_future();
+    thread_ = std::jthread([this, options, &port](const std::stop_token& stop) {
+      result = listen(world.service(), options, stop, [&](std::uint16_t at) { port.set_value(at); });
+    });
+    port_ = told.get();
+  }
+  std::uint16_t port() const { return port_; }
+  void stop() {
+    thread_.request_stop();
+    if (thread_.joinable()) thread_.join();
+  }
+  ~Served() { stop(); }
+  Served(const Served&) = delete;
+  Served& operator=(const Served&) = delete;
+
+  World world;
+  Result<void> result;
+
+ private:
+  std::uint16_t port_ = 0;
+  std::jthread thread_;
+};
+
+std::string get(const std::string& path, const std::string& more = "") {
+  return "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
+}
+std::string post(const std::string& path, const std::string& body, const std::string& more = "") {
+  return "POST " + path +
+         " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
+         "\r\n" + more + "\r\n" + body;
+}
+bool says(const std::string& answer, int status) { return answer.starts_with("HTTP/1.1 " + std::to_string(status)); }
+
+TEST(Listener, KeepsAConnectionAndAnswersInOrder) {
+  Served served;
+  Wire wire(served.port());
+  const std::string id = served.world.example("panel");
+  // Both at once: the second waits for the first.
+  wire.send(post("/api/v1/puzzles/" + id + "/check", R"({"moves":""})") + get("/healthz"));
+  EXPECT_NE(wire.answer().find("\"status\":\"open\""), std::string::npos);
+  EXPECT_NE(wire.answer().find("\"status\":\"ok\""), std::string::npos);
+  wire.send("HEAD /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_TRUE(says(wire.read_until("\r\n\r\n"), 200));
+  wire.send(get("/healthz", "Connection: close\r\n"));
+  EXPECT_TRUE(says(wire.answer(), 200));
+  wire.read_until("more");
+  EXPECT_TRUE(wire.closed);
+}
+
+TEST(Listener, RefusesWhatBreaksTheRules) {
+  Served served;
+  const auto first_answer = [&](const std::string& text) {
+    Wire wire(served.port());
+    wire.send(text);
+    return wire.answer();
+  };
+  EXPECT_TRUE(says(first_answer("nonsense\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer("GET / HTTP/1.1\r\nHost localhost\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer(get("/", "X: " + std::string(20'000, 'x') + "\r\n")), 431));
+  EXPECT_TRUE(says(first_answer("POST /api/v1/puzzles HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999\r\n\r\n"), 413));
+  EXPECT_TRUE(
+      says(first_answer("POST /api/v1/puzzles HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n200000\r\n" +
+                        std::string(0x200000, 'x') + "\r\n"),
+           413));
+  EXPECT_TRUE(says(first_answer("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 421));
+  EXPECT_TRUE(says(first_answer("BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404));
+  EXPECT_TRUE(says(first_answer(post("/api/v1/puzzles", "{", "Expect: 100-continue\r\n")), 100));
+  EXPECT_TRUE(says(first_answer(get("/healthz")), 200));  // still well
+}
+
+TEST(Listener, DropsTheSilent) {
+  Served served({.idle = 1s});
+  Wire silent(served.port()), slow(served.port());
+  slow.send("GET / HTTP/1.1\r\nHost: loc");
+  silent.read_until("more");
+  slow.read_until("more");
+  EXPECT_TRUE(silent.closed);
+  EXPECT_TRUE(slow.closed);
+}
+
+TEST(Listener, TurnsAwayTooMany) {
+  Served served({.connections = 3});
+  std::vector<std::unique_ptr<Wire>> wires;
+  for (int i = 0; i < 3; ++i) {
+    wires.push_back(std::make_unique<Wire>(served.port()));
+    wires.back()->send(get("/healthz"));
+    EXPECT_TRUE(says(wires.back()->answer(), 200));
+  }
+  Wire late(served.port());
+  late.send(get("/healthz"));
+  late.read_until("more");
+  EXPECT_TRUE(late.closed);
+  wires.clear();
+  for (int i = 0; i < 100 && served.world.service().metrics().connections > 0; ++i) std::this_thread::sleep_for(20ms);
+  Wire later(served.port());
+  later.send(get("/healthz"));
+  EXPECT_TRUE(says(later.answer(), 200));
+}
+
+TEST(Listener, StreamsWhatBecomesOfAJob) {
+  Served served;
+  Wire wire(served.port());
+  wire.send(post("/api/v1/generate", R"({"game":"toycar","parameters":{"length":5,"loops":1},"count":3})"));
+  const std::string started = wire.answer();
+  const std::string id = started.substr(started.find("\"id\":\"") + 6, 32);
+  Wire stream(served.port());
+  stream.send(get("/api/v1/jobs/" + id + "/events"));
+  const std::string all = stream.read_until("never");
+  EXPECT_TRUE(stream.closed);  // it ends with the job
+  EXPECT_NE(all.find("text/event-stream"), std::string::npos);
+  EXPECT_NE(all.find("\"state\":\"done\""), std::string::npos) << all;
+}
+
+TEST(Listener, IdleStreamsDoNotBlockOthers) {
+  Served served;
+  // The worker is busy with the first, so the second waits, and so do all who watch it.
+  const std::string slow =
+      R"({"game":"toycar","parameters":{"length":40,"loops":7,"full":1,"population":3000,"generations":100000},"count":20})";
+  Wire wire(served.port());
+  wire.send(post("/api/v1/generate", slow));
+  wire.answer();
+  wire.send(post("/api/v1/generate", slow));
+  const std::string started = wire.answer();
+  const std::string id = started.substr(started.find("\"id\":\"") + 6, 32);
+  std::vector<std::unique_ptr<Wire>> streams;
+  for (int i = 0; i < 200; ++i) {
+    streams.push_back(std::make_unique<Wire>(served.port()));
+    streams.back()->send(get("/api/v1/jobs/" + id + "/events"));
+  }
+  for (const auto& stream : streams) EXPECT_NE(stream->read_until("\n\n").find("queued"), std::string::npos);
+  wire.send(get("/healthz"));
+  EXPECT_TRUE(says(wire.answer(), 200));
+  wire.send("DELETE /api/v1/jobs/" + id + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_TRUE(says(wire.answer(), 200));
+  for (const auto& stream : streams) EXPECT_NE(stream->read_until("never").find("cancelled"), std::string::npos);
+}
+
+TEST(Listener, FinishesWhatItIsAtWhenStopped) {
+  Served served({.grace = 8s});
+  Wire idle(served.port()), busy(served.port());
+  idle.send(get("/healthz"));
+  idle.answer();
+  const std::string id = served.world.example("robot");
+  busy.send(post("/api/v1/puzzles/" + id + "/reveal", "{}"));
+  std::this_thread::sleep_for(20ms);
+  served.stop();
+  EXPECT_TRUE(served.result.has_value());
+  EXPECT_TRUE(says(busy.answer(), 200));
+  idle.read_until("more");
+  EXPECT_TRUE(idle.closed);
+  EXPECT_FALSE(Wire(served.port()).connected());
+}
+
+TEST(Listener, SaysWhenThePortIsTaken) {
+  Served served;
+  World other;
+  const auto result = listen(other.service(), {.port = served.port()}, {}, [](std::uint16_t) {});
+  ASSERT_FALSE(result.has_value());
+  EXPECT_NE(crux::to_text(result.error()).find("--port"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace crux::server
