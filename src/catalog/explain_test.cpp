@@ -255,6 +255,13 @@ TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
   EXPECT_EQ(item->link, "https://crux.example/puzzle/" + content_id(cell()));
   ASSERT_TRUE(item->answer);
   EXPECT_NE(*item->answer, item->puzzle);
+  EXPECT_EQ(item->solution, "") << "the picture shows it";
+  const auto program = worksheet_item(
+      puzzle(R"({"crux":1,"game":"robot","puzzle":{"blocks":[[0,0,0],[1,0,0],[2,0,0],[3,0,0]],"boxes":[],"switches":[[3,0,1]],)"
+             R"("robot":{"at":[0,0,1],"facing":"E"}}})"),
+      "", true, {});
+  ASSERT_TRUE(program);
+  EXPECT_EQ(program->solution, "repeat 3; forward; end repeat");
   const auto plain = worksheet_item(burrows(), "", false, {});
   ASSERT_TRUE(plain);
   EXPECT_EQ(plain->name, "");

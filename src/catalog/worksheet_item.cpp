@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "catalog/explain.hpp"
 
 namespace crux {
@@ -20,6 +22,18 @@ std::string name_of(const AnyPuzzle& any) {
   return name != any.line.end() && name->is_string() ? name->get<std::string>() : std::string();
 }
 
+// "repeat 3; climb up; end repeat"
+std::string on_one_line(std::string_view program) {
+  std::string text;
+  while (!program.empty()) {
+    std::string_view line = program.substr(0, program.find('\n'));
+    program.remove_prefix(std::min(program.size(), line.size() + 1));
+    line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t")));
+    if (!line.empty()) text.append(text.empty() ? "" : "; ").append(line);
+  }
+  return text;
+}
+
 }  // namespace
 
 Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string_view base, bool with_answer, const std::stop_token& stop) {
@@ -36,8 +50,8 @@ Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string_view base
     auto solved = any.game->draw(any, *answer, 0);
     if (!solved) return std::unexpected(solved.error());
     item.answer = std::move(*solved);
-    constexpr std::size_t most = 300;  // bytes; what is longer is read from the picture
-    if (answer->size() <= most) item.solution = *answer;
+    // Moves are seen in the picture; a program is not.
+    if (answer->find('\n') != std::string::npos) item.solution = on_one_line(*answer);
   }
   if (!base.empty()) item.link = fmt::format("{}{}puzzle/{}", base, base.ends_with('/') ? "" : "/", content_id(any));
   return item;

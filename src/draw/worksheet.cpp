@@ -46,7 +46,7 @@ Layout layout_of(const Worksheet& sheet) {
   if (sheet.per_page <= 2) return {.rows = 2};
   if (sheet.per_page <= 4) return {.columns = 2, .rows = 2, .name = 12, .says = 9, .code = 58, .label = 7};
   if (sheet.per_page <= 6) return {.columns = 2, .rows = 3, .name = 11, .says = 8.5, .code = 56, .label = 7};
-  return {.columns = 3, .rows = 3, .name = 10, .says = 8, .code = 54, .label = 7};
+  return {.columns = 3, .rows = 3, .name = 10, .says = 8, .code = 54, .label = 7, .says_lines = 5};
 }
 
 // Answers are looked at, not worked on.
@@ -80,7 +80,7 @@ std::vector<std::string> lines_of(std::string_view text, double width, double si
     while (last.size() > 1 && inner(last.back())) last.pop_back();
     last.pop_back();
   }
-  while (last.ends_with(' ')) last.pop_back();
+  while (last.ends_with(' ') || last.ends_with('.') || last.ends_with(',')) last.pop_back();
   last += dots;
   return lines;
 }

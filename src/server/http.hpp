@@ -21,14 +21,14 @@ enum class Method : std::uint8_t { get, head, post, put, remove, other };
 struct Request {
   Method method = Method::get;
   std::string target = "/";  // as it was sent, still encoded
-  std::string host;
-  std::string origin;
-  std::string content_type;
-  std::string authorization;
-  std::string if_none_match;
+  std::string host = {};
+  std::string origin = {};
+  std::string content_type = {};
+  std::string authorization = {};
+  std::string if_none_match = {};
   bool takes_gzip = false;
-  std::string body;
-  std::string client;  // whose limits count
+  std::string body = {};
+  std::string client = {};  // whose limits count
 };
 
 struct Response {

@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
+#include <stdexcept>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "base/result.hpp"
 #include "store/migrations.hpp"
@@ -34,6 +38,8 @@ T must(Result<T> result) {
 }
 
 inline std::string name_of(Backend backend) { return backend == Backend::sqlite ? "sqlite" : "postgresql"; }
+
+inline void PrintTo(Backend backend, std::ostream* out) { *out << name_of(backend); }
 
 // An empty database a test.
 class Stores : public testing::TestWithParam<Backend> {

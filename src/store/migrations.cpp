@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <cstdint>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,6 +1,8 @@
 #include "store/pool.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <string_view>
 
 namespace crux::store {
 namespace {

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <exception>
+#include <initializer_list>
 #include <limits>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 #include "store/migrations.hpp"

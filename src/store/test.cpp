@@ -3,7 +3,6 @@
 
 #include <limits>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "store/backends_test.hpp"

@@ -10,7 +10,7 @@
 namespace crux::store {
 namespace {
 
-// How many bytes of `text` from `at` on are well formed and not NUL, as The Unicode Standard's table 3-7 has it.
+// How many bytes at the beginning of `text` are well formed and not NUL, as The Unicode Standard's table 3-7 has it.
 std::size_t well_formed(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   const auto follows = [&](std::size_t i, unsigned least, unsigned most) { return byte(i) >= least && byte(i) <= most; };

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <map>
@@ -45,7 +46,7 @@ struct Memory {
   }
 };
 
-// Ten numbers say what to do and with what; few names, so that they meet.
+// Four numbers say what to do and with what; few names, so that they meet.
 using Act = std::array<int, 4>;
 
 void act(const Act& a, const std::string& prefix, Store& store, Memory& memory) {

@@ -4,9 +4,8 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <functional>
 #include <thread>
-
-#include "base/rng.hpp"
 
 namespace crux::store {
 namespace {

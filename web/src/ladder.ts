@@ -18,6 +18,24 @@ export function add_play(puzzle: Puzzle, tries: number, solved: boolean): void {
   write_json(key_of(puzzle.game), [...plays_of(puzzle.game), play].slice(-most_plays));
 }
 
+// Why a puzzle was chosen for the player, for as long as the tab is open; '' if it was not.
+const advice_key = 'crux.advice';
+export function keep_advice(id: string, says: string): void {
+  try {
+    sessionStorage.setItem(advice_key, JSON.stringify([id, says]));
+  } catch {
+    // then it is not said
+  }
+}
+export function advice_for(id: string): string {
+  try {
+    const [whose, says] = JSON.parse(sessionStorage.getItem(advice_key) ?? '[]');
+    return whose === id ? String(says) : '';
+  } catch {
+    return '';
+  }
+}
+
 const lessons_key = 'crux.tutorials';
 const done = () => {
   const read = read_json(lessons_key);

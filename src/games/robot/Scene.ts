@@ -109,7 +109,8 @@ export class Scene {
       body.scale.y = pressed ? 0.3 : 1;
       this.ticks[i]!.visible = pressed;
     });
-    this.ask();
+    if (this.zoomed > 1) this.aim();
+    else this.ask();
   }
 
   fail(at: Cube | null): void {
@@ -124,7 +125,7 @@ export class Scene {
     this.aim();
   }
   zoom(factor: number): void {
-    this.zoomed = Math.min(6, Math.max(0.5, this.zoomed * factor));
+    this.zoomed = Math.min(12, Math.max(0.5, this.zoomed * factor));
     this.aim();
   }
   reset(): void {
@@ -144,13 +145,15 @@ export class Scene {
   private aim(): void {
     const flat = Math.cos(this.above);
     const from = new Vector3(-Math.sin(this.around) * flat, Math.sin(this.above), Math.cos(this.around) * flat);
-    this.camera.position.copy(this.middle).addScaledVector(from, 100);
+    const target = this.middle.clone();
+    if (this.zoomed > 1) target.lerp(this.robot.position, 1 - 1 / this.zoomed); // the nearer, the more it is about the robot
+    this.camera.position.copy(target).addScaledVector(from, 100);
     this.camera.up.set(0, 1, 0);
-    this.camera.lookAt(this.middle);
+    this.camera.lookAt(target);
     this.camera.updateMatrixWorld();
     let [wide, tall] = [1, 1];
     for (const corner of this.corners) {
-      const seen = corner.clone().applyMatrix4(this.camera.matrixWorldInverse);
+      const seen = corner.clone().sub(this.middle).add(target).applyMatrix4(this.camera.matrixWorldInverse);
       [wide, tall] = [Math.max(wide, Math.abs(seen.x)), Math.max(tall, Math.abs(seen.y))];
     }
     const aspect = this.canvas.clientWidth / Math.max(1, this.canvas.clientHeight);

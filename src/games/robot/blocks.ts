@@ -5,7 +5,7 @@ import * as Blockly from 'blockly/core';
 import * as en from 'blockly/msg/en';
 
 import sprites from '../../../web/node_modules/blockly/media/sprites.svg?raw';
-import { type Action, type Statement, actions, is_unread, read, write } from './program';
+import { type Action, type Statement, is_unread, read, write } from './program';
 import { define_blocks, theme, toolbox_with, types } from './shapes';
 
 interface Node {
@@ -15,7 +15,7 @@ interface Node {
 }
 type State = Blockly.serialization.blocks.State;
 
-// Blockly asks for files in a folder. The only one that is needed here is the sheet of icons: behind `#`, every name is that sheet.
+// Blockly asks for files in a folder. The only one needed here is the sheet of icons: behind `#`, every name is that sheet.
 const media = `data:image/svg+xml,${encodeURIComponent(sprites)}#/`;
 
 export class Editor {
@@ -89,8 +89,8 @@ export class Editor {
     this.workspace.dispose();
   }
 
-  // A block that is taken from the toolbox by key goes below the one that had the focus before. Where none had, it shall go to the
-  // end of the program: so that one gets the focus for a moment.
+  // A block that is taken from the toolbox by key goes below the one that had the focus before. Where none had, it shall go to
+  // the end of the program: so that one gets the focus for a moment.
   private aim = (event: FocusEvent): void => {
     const flyout = this.workspace.getFlyout()?.getWorkspace();
     if (!flyout || !flyout.getParentSvg().contains(event.target as Element)) return;
@@ -194,7 +194,8 @@ export class Editor {
     const had_focus = this.host.contains(document.activeElement);
     if (write(nodes) !== this.text || this.workspace.getAllBlocks(false).length === 0) {
       const first = states_of(nodes);
-      const start: State = { type: types.start, x: 20, y: 20, deletable: false, movable: false, ...(first && { next: { block: first } }) };
+      const start: State = { type: types.start, x: 20, y: 20, deletable: false, movable: false };
+      if (first) start.next = { block: first };
       Blockly.Events.disable();
       try {
         this.workspace.clear();
@@ -281,17 +282,19 @@ function nodes_below(block: Blockly.Block | null): Node[] {
     const body = block.getInput('BODY') ? nodes_below(block.getInputTargetBlock('BODY')) : undefined;
     const inner = (body ?? []).map((node) => node.statement);
     let statement: Statement;
-    if (block.type === types.repeat) statement = { kind: 'repeat', count: Number(block.getFieldValue('COUNT')), body: inner, line: 0 };
+    const count = Number(block.getFieldValue('COUNT'));
+    if (block.type === types.repeat) statement = { kind: 'repeat', count, body: inner, line: 0 };
     else if (block.type === types.define) statement = { kind: 'define', name, body: inner, line: 0 };
     else if (block.type === types.call) statement = { kind: 'call', name, line: 0 };
-    else statement = { kind: 'action', action: (actions as readonly string[]).includes(block.type) ? (block.type as Action) : 'forward', line: 0 };
+    else statement = { kind: 'action', action: block.type as Action, line: 0 };
     nodes.push({ statement, id: block.id, ...(body && { body }) });
   }
   return nodes;
 }
 
 function numbered(program: Statement[]): Node[] {
-  return program.map((s) => ({ statement: s, id: Blockly.utils.idGenerator.genUid(), ...('body' in s && { body: numbered(s.body) }) }));
+  const id = Blockly.utils.idGenerator.genUid;
+  return program.map((s) => ({ statement: s, id: id(), ...('body' in s && { body: numbered(s.body) }) }));
 }
 
 function states_of(nodes: Node[]): State | null {

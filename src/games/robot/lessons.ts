@@ -8,8 +8,12 @@ const row = (count: number, height = 1): Cube[] =>
 
 export const lessons: Lesson[] = [
   {
-    says: 'The robot must stand on the yellow switch, two cubes ahead. Hang two “forward” blocks below “program”, and press Run.',
-    key: 'T goes to the toolbox, the arrow keys choose a block, Enter takes it and Enter again sets it down. Or write two lines, forward and forward, in Text.',
+    says:
+      'The robot must stand on the yellow switch, two cubes ahead. Hang two “forward” blocks below “program”, ' +
+      'and press Run.',
+    key:
+      'T goes to the toolbox, the arrow keys choose a block, Enter takes it and Enter again sets it down. ' +
+      'Or write two lines, forward and forward, in Text.',
     puzzle: { blocks: row(3), boxes: [], switches: [[2, 0, 1]], robot: { at: [0, 0, 1], facing: 'E' } },
     until: 'solved',
   },
@@ -20,7 +24,9 @@ export const lessons: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'Two switches, and all must be pressed at once. The robot stands on one: let it pick up the box, turn left and put the box down on the other.',
+    says:
+      'Two switches, and all must be pressed at once. The robot stands on one: let it pick up the box, turn left ' +
+      'and put the box down on the other.',
     key: 'In Text: pick up, turn left, put down.',
     puzzle: {
       blocks: [[0, 0, 0], [1, 0, 0], [0, 1, 0]],
@@ -31,7 +37,9 @@ export const lessons: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'Every command counts, and fewer are better. “repeat” runs what is inside many times: two commands are enough for these five steps.',
+    says:
+      'Every command counts, and fewer are better. “repeat” runs what is inside many times: ' +
+      'two commands are enough for these five steps.',
     key: 'In Text: repeat 5, climb up, end repeat.',
     puzzle: {
       blocks: Array.from({ length: 6 }, (_, x) => Array.from({ length: x + 1 }, (_, z): Cube => [x, 0, z])).flat(),
@@ -42,7 +50,9 @@ export const lessons: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'A function runs where it is defined; later, “call” runs it again. The way goes on: turn right, then call A once more.',
+    says:
+      'A function runs where it is defined; later, “call” runs it again. The way goes on: ' +
+      'turn right, then call A once more.',
     key: 'In Text, write two more lines: turn right, and call A.',
     puzzle: {
       blocks: [

@@ -1,8 +1,8 @@
 // models.ts -- the things of the world as three.js objects. Faces carry their shade themselves: no lamps, one kind of material.
 import {
   BoxGeometry, BufferGeometry, CanvasTexture, Color, CylinderGeometry, DoubleSide, EdgesGeometry, Float32BufferAttribute, Group,
-  LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, PlaneGeometry, RingGeometry, SRGBColorSpace, Shape, ShapeGeometry, Sprite,
-  SpriteMaterial,
+  LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, PlaneGeometry, RingGeometry, SRGBColorSpace, Shape, ShapeGeometry,
+  Sprite, SpriteMaterial,
 } from 'three';
 
 import { type Cube, key_of } from './world';
@@ -26,10 +26,13 @@ export function solid(width: number, height: number, depth: number, colour: stri
   const colours: number[] = [];
   for (const shade of shades) for (let i = 0; i < 4; ++i) colours.push(...new Color(colour).multiplyScalar(shade).toArray());
   geometry.setAttribute('color', new Float32BufferAttribute(colours, 3));
-  return new Group().add(new Mesh(geometry, shaded()), new LineSegments(new EdgesGeometry(geometry), new LineBasicMaterial({ color: ink })));
+  const edges = new LineSegments(new EdgesGeometry(geometry), new LineBasicMaterial({ color: ink }));
+  return new Group().add(new Mesh(geometry, shaded()), edges);
 }
 
-const shaded = () => new MeshBasicMaterial({ vertexColors: true, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+// Faces lie a little behind their edges.
+const behind = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 };
+const shaded = () => new MeshBasicMaterial({ vertexColors: true, ...behind });
 
 // All blocks in one mesh: faces that another block covers are left out, and edges that two faces share are drawn once.
 export function blocks_of(cubes: Cube[], { block, edge }: Paints): Group {
@@ -96,10 +99,7 @@ export function crate(): Group {
     }
     pen.stroke();
   });
-  const materials = shades.map(
-    (shade) =>
-      new MeshBasicMaterial({ map: texture, color: new Color(shade, shade, shade), polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }),
-  );
+  const materials = shades.map((s) => new MeshBasicMaterial({ map: texture, color: new Color(s, s, s), ...behind }));
   const geometry = new BoxGeometry(0.8, 0.8, 0.8);
   const box = new Mesh(geometry, materials);
   const lines = new LineSegments(new EdgesGeometry(geometry), new LineBasicMaterial({ color: ink }));

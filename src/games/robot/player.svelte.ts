@@ -93,11 +93,15 @@ export class Player {
   private tick = (now: number): void => {
     const share = ((now - this.last) / 1000) * speeds[this.speed]!;
     this.last = now;
-    this.part = Math.min(1, this.part + share);
-    if (this.part >= 1) {
-      if (this.index >= this.steps) return this.finish();
+    let part = this.part + share;
+    for (; part >= 1; --part) {
+      if (this.index >= this.steps) {
+        this.part = 1;
+        return this.finish();
+      }
       this.next();
     }
+    this.part = part;
     this.asked = requestAnimationFrame(this.tick);
   };
 }

@@ -1,6 +1,8 @@
-// program.ts -- programs as text and as a tree, for the board. The server judges programs; this reads what can be shown as blocks.
+// program.ts -- programs as text and as a tree, for the board. The server judges them; this reads what can be shown as blocks.
 
-export const actions = ['forward', 'backward', 'turn left', 'turn right', 'climb up', 'climb down', 'pick up', 'put down'] as const;
+export const actions = [
+  'forward', 'backward', 'turn left', 'turn right', 'climb up', 'climb down', 'pick up', 'put down',
+] as const;
 export type Action = (typeof actions)[number];
 export const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 const letters = 'FBLRUDPS'; // one an action, in the order above
@@ -62,7 +64,10 @@ export function read(text: string): Statement[] | Unread {
 export const is_unread = (program: Statement[] | Unread): program is Unread => !Array.isArray(program);
 
 // One statement a line. `visit` is told of each statement and its line, from 1.
-export function write<T extends { statement: Statement; body?: T[] }>(program: T[], visit?: (node: T, line: number) => void): string {
+export function write<T extends { statement: Statement; body?: T[] }>(
+  program: T[],
+  visit?: (node: T, line: number) => void,
+): string {
   const lines: string[] = [];
   const go = (nodes: T[], indent: string) => {
     for (const node of nodes) {

@@ -75,7 +75,9 @@ export function toolbox_with(functions: ReadonlySet<string>): Blockly.utils.tool
 
 // Blocks keep their colours, which white letters can be read on; what is around them follows the page.
 export function theme(): Blockly.Theme {
-  const colours = { start: '#454b54', walk: '#0067a5', climb: '#00735a', carry: '#a84300', repeat: '#7b3fa0', function: '#6e5a00' };
+  const colours = {
+    start: '#454b54', walk: '#0067a5', climb: '#00735a', carry: '#a84300', repeat: '#7b3fa0', function: '#6e5a00',
+  };
   return Blockly.Theme.defineTheme('crux', {
     name: 'crux',
     base: Blockly.Themes.Zelos,

@@ -48,8 +48,15 @@ export interface Column {
   gap: boolean; // there is air below the topmost block
 }
 
-// Every square of the map, north first, west first. It holds whatever stands somewhere.
-export function columns_of(puzzle: Puzzle): { columns: Column[]; left: number; right: number; low: number; high: number; top: number } {
+// Every square of the map, north first, west first. It holds whatever stands somewhere. Asked for at every step: kept.
+export function columns_of(puzzle: Puzzle): ReturnType<typeof map_of> {
+  const known = maps.get(puzzle) ?? map_of(puzzle);
+  maps.set(puzzle, known);
+  return known;
+}
+const maps = new WeakMap<Puzzle, ReturnType<typeof map_of>>();
+
+function map_of(puzzle: Puzzle) {
   const all = [...puzzle.blocks, ...puzzle.boxes, ...puzzle.switches, puzzle.robot.at];
   const along = (axis: 0 | 1 | 2) => all.map((cube) => cube[axis]);
   const [left, right] = [Math.min(...along(0)), Math.max(...along(0))];
@@ -64,7 +71,15 @@ export function columns_of(puzzle: Puzzle): { columns: Column[]; left: number; r
       columns.push({ x, y, height, gap: here.length < height });
     }
   }
-  return { columns, left, right, low, high, top: Math.max(...along(2)) };
+  const rows: string[] = [];
+  for (let y = high; y >= low; --y) {
+    const row = columns.slice((high - y) * (right - left + 1), (high - y + 1) * (right - left + 1));
+    const heights = row.map(({ height, gap }) => `${height}${gap ? ' with a gap below' : ''}`);
+    rows.push(`Row y ${y}: ${heights.join(', ')}.`);
+  }
+  const says =
+    `Heights from west to east, x from ${left} to ${right}, north first; 0 is where no block is. ${rows.join(' ')}`;
+  return { columns, left, right, low, high, top: Math.max(...along(2)), says };
 }
 
 const words: Record<Facing, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
@@ -84,14 +99,6 @@ export function describe_frame(puzzle: Puzzle, frame: Frame): string {
 
 // All of it, for people who do not see the picture.
 export function describe(puzzle: Puzzle, frame: Frame): string {
-  const { columns, left, right, low, high } = columns_of(puzzle);
-  const rows: string[] = [];
-  for (let y = high; y >= low; --y) {
-    const row = columns.filter((column) => column.y === y).map((column) => `${column.height}${column.gap ? ' with a gap below' : ''}`);
-    rows.push(`Row y ${y}: ${row.join(', ')}.`);
-  }
-  return (
-    `Places are x east, y north, z up. ${describe_frame(puzzle, frame)} ${list(puzzle.switches, 'Switch', 'Switches', '')}. ` +
-    `Heights from west to east, x from ${left} to ${right}, north first; 0 is where no block is. ${rows.join(' ')}`
-  );
+  const switches = list(puzzle.switches, 'Switch', 'Switches', '');
+  return `Places are x east, y north, z up. ${describe_frame(puzzle, frame)} ${switches}. ${columns_of(puzzle).says}`;
 }

@@ -28,7 +28,8 @@ export class Session {
   connected = $state(true);
   kept = $state(true); // storage took the last save
   seconds = $state(0);
-  tries = $state(0);
+  tries = $state(0); // until it was solved
+  runs = $state(0); // and those after that
   hints = $state(0);
   solved = $state<string | null>(null);
   revealed = $state<string | null>(null);
@@ -64,7 +65,7 @@ export class Session {
     this.save = options.keep ? load_save(puzzle.id) : fresh_save();
     if (!options.keep) this.save.history = [options.start ?? ''];
     const { history, index, seconds, tries, hints, solved, revealed } = this.save;
-    Object.assign(this, { history, index, seconds, tries, hints, solved, revealed });
+    Object.assign(this, { history, index, seconds, tries, runs: tries, hints, solved, revealed });
     if (options.keep) {
       this.log = new PlayLog(puzzle.id, this.save, () => this.save_soon(), (yes) => (this.connected = yes));
       if (this.save.began) this.log.add('resume');
@@ -120,6 +121,7 @@ export class Session {
     try {
       const standing = await api.check(this.puzzle.id, moves);
       this.connected = true;
+      this.runs++;
       if (this.solved === null) this.tries++;
       if (!this.locked) this.log?.add(this.board.submit === null ? 'check' : 'run', { moves, status: standing.status });
       if (moves === this.moves) {

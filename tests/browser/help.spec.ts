@@ -1,0 +1,60 @@
+// Check, hint and reveal are three different things.
+import { expect, test } from '@playwright/test';
+import { stories } from './support/games';
+import { example_id, kept, logged, says, shot, solved, tool } from './support/pages';
+
+for (const story of stories)
+  test(`${story.game}: check, hint and reveal`, async ({ page, request }) => {
+    const id = await example_id(request, story.game, story.example);
+    await page.goto(`/puzzle/${id}`);
+    await story.ready(page);
+    await story.first(page);
+    await expect(page.locator(story.mark)).toHaveCount(1);
+
+    // Check: a word on what is there, and nothing is played.
+    const play = async () => {
+      const save = await kept(page, id);
+      return save?.history[save.index];
+    };
+    await expect.poll(play).toBeTruthy();
+    const before = await play();
+    if (story.game !== 'burrows') {
+      await tool(page, 'submit').click();
+      await expect(says(page)).not.toBeEmpty();
+      expect(await play()).toBe(before);
+    }
+    await expect(page.getByTestId('hint-panel')).toHaveCount(0);
+
+    // Hint: the next step, with its reason, and still nothing is played.
+    await tool(page, 'hint').click();
+    const hint = page.getByTestId('hint-panel');
+    await expect(hint).toBeVisible();
+    const words = (await hint.innerText()).replace('Close the hint', '').trim().split(/\s+/);
+    expect(words.length, words.join(' ')).toBeGreaterThan(7); // a sentence, not a move
+    expect(await play()).toBe(before);
+    await shot(page, `hint-${story.game}`);
+
+    // Reveal: asks first.
+    await tool(page, 'reveal').click();
+    const sheet = page.getByRole('dialog', { name: 'Show a solution?' });
+    await sheet.getByRole('button', { name: 'No, let me think' }).click();
+    await expect(sheet).toBeHidden();
+    expect(await play()).toBe(before);
+    await tool(page, 'reveal').click();
+    await page.getByTestId('reveal-yes').click();
+    await expect(page.getByTestId('revealed')).toBeVisible();
+    await expect(solved(page)).toHaveCount(0); // shown is not solved
+    await expect.poll(play).not.toBe(before);
+    await expect(tool(page, 'hint')).toHaveAttribute('aria-disabled', 'true');
+    await expect(tool(page, 'reveal')).toHaveAttribute('aria-disabled', 'true');
+
+    // The board is locked: keys that would move do not.
+    const shown = await play();
+    await page.getByTestId('board').focus();
+    for (const key of ['ArrowRight', 'w', 'o', 'f', 'Enter', 'Backspace']) await page.keyboard.press(key);
+    expect(await play()).toBe(shown);
+    await tool(page, 'undo').click();
+    await expect(page.locator(story.mark)).not.toHaveCount(0);
+    await expect.poll(play).toBe(before);
+    await expect.poll(() => logged(page, id)).toEqual(expect.arrayContaining(['move', 'hint', 'reveal', 'undo']));
+  });

@@ -1,0 +1,29 @@
+// Debian's Chromium, and a server that `run` has started at $CRUX_URL. What failed is kept in build/browser.
+import { defineConfig } from '@playwright/test';
+
+const kept = '../../build/browser';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${kept}/results`,
+  reporter: [['list'], ['json', { outputFile: `${kept}/results.json` }]],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 120_000, // machines that are busy with other tests
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: process.env.CRUX_URL ?? 'http://127.0.0.1:8080',
+    viewport: { width: 1200, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' }, // who wants to see motion asks for it
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // No sandbox: the tests may run as root. WebGL is drawn by the processor.
+      args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    },
+  },
+});

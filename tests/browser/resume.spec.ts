@@ -1,0 +1,78 @@
+// A play survives a reload; undo, redo and restart are moves like any other.
+import { expect, test } from '@playwright/test';
+import { stories } from './support/games';
+import { example_id, kept, logged, tool } from './support/pages';
+
+for (const story of stories)
+  test(`${story.game}: resume, undo, redo, restart, and undo of that`, async ({ page, request }) => {
+    const id = await example_id(request, story.game, story.example);
+    const mark = page.locator(story.mark);
+    const timer = page.getByTestId('timer');
+    const seconds = async () => {
+      const [minutes, rest] = (await timer.innerText()).trim().split(':').map(Number) as [number, number];
+      return minutes * 60 + rest;
+    };
+    await page.goto(`/puzzle/${id}`);
+    await story.ready(page);
+    await expect(tool(page, 'undo')).toHaveAttribute('aria-disabled', 'true');
+    await story.first(page);
+    await expect(mark).toHaveCount(1);
+    await expect.poll(seconds).toBeGreaterThan(1);
+    const before = await seconds();
+
+    await page.reload();
+    await story.ready(page);
+    await expect(mark).toHaveCount(1);
+    expect(await seconds()).toBeGreaterThanOrEqual(before);
+
+    await tool(page, 'undo').click();
+    await expect(mark).toHaveCount(0);
+    await tool(page, 'redo').click();
+    await expect(mark).toHaveCount(1);
+    await tool(page, 'restart').click();
+    await expect(mark).toHaveCount(0);
+    await tool(page, 'undo').click();
+    await expect(mark).toHaveCount(1);
+
+    await page.goto('/');
+    const begun = page.getByRole('region', { name: 'Go on where you left off' });
+    await begun.getByRole('link', { name: story.example }).click();
+    await story.ready(page);
+    await expect(mark).toHaveCount(1);
+    expect((await kept(page, id))!.history.length).toBeGreaterThan(2); // so that there is still something to undo
+    await expect.poll(() => logged(page, id)).toEqual(expect.arrayContaining(['move', 'undo', 'redo', 'restart', 'resume']));
+  });
+
+test('a play that is forgotten is gone', async ({ page, request }) => {
+  const story = stories[0]!;
+  const id = await example_id(request, story.game, story.example);
+  await page.goto(`/puzzle/${id}`);
+  await story.ready(page);
+  await story.first(page);
+  await expect(page.locator(story.mark)).toHaveCount(1);
+  await page.goto('/');
+  await page.getByRole('button', { name: `Forget ${story.example}` }).click();
+  await expect(page.getByRole('region', { name: 'Go on where you left off' })).toHaveCount(0);
+  await page.goto(`/puzzle/${id}`);
+  await story.ready(page);
+  await expect(page.locator(story.mark)).toHaveCount(0);
+});
+
+test('run again after solved and undone: the verdict does not wait', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'toycar', 'One tile')}`);
+  const [wrong, right] = [page.locator('[data-tile="2,0U"]'), page.locator('[data-tile="3,0U"]')];
+  await page.getByTestId('tray-U').click();
+  await page.locator('[data-at="2,0"]').click();
+  await expect(wrong).toHaveCount(1);
+  await page.locator('[data-at="2,0"]').dragTo(page.locator('[data-at="3,0"]'));
+  await expect(right).toHaveCount(1);
+  await tool(page, 'submit').click();
+  await expect(page.getByTestId('solved')).toBeVisible();
+  await tool(page, 'undo').click();
+  await expect(wrong).toHaveCount(1);
+  for (let i = 0; i < 2; i++) {
+    await tool(page, 'submit').click();
+    await expect(page.getByTestId('says')).toHaveText(/wall/);
+    await page.getByTestId('back').click();
+  }
+});

@@ -1,0 +1,29 @@
+// One story a game: from Home to an example, a wrong answer, then solved, all by mouse on the board.
+import { expect, test } from '@playwright/test';
+import { stories } from './support/games';
+import { says, shot, solved } from './support/pages';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+for (const story of stories)
+  test(`${story.game}: a wrong answer first, then solved`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByTestId(`game-${story.game}`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
+    await page.getByTestId('example').filter({ hasText: story.example }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.example);
+    await story.ready(page);
+
+    await story.wrong_by_mouse(page);
+    if (story.hands_in) await page.getByTestId('submit').click();
+    await expect(says(page)).toHaveText(story.complaint);
+    await expect(solved(page)).toHaveCount(0);
+    await shot(page, `story-${story.game}-wrong`);
+
+    await story.right_by_mouse(page);
+    if (story.hands_in) await page.getByTestId('submit').click();
+    await expect(solved(page)).toBeVisible();
+    await expect(says(page)).toHaveText(/solved/i);
+    await expect(page.getByTestId('stats')).toHaveText(story.hands_in ? /2 tries/ : /no hints/);
+    await shot(page, `story-${story.game}-solved`);
+  });

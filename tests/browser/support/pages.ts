@@ -1,0 +1,90 @@
+// pages.ts -- what the tests do with pages, whatever the game.
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+
+export interface GameInfo {
+  game: string;
+  adaptive: boolean;
+  levels: { name: string }[];
+  examples: { id: string; name: string }[];
+}
+export const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `../build/browser/${name}.png`, fullPage: true, animations: 'disabled' });
+
+export async function games(request: APIRequestContext): Promise<GameInfo[]> {
+  return (await (await request.get('/api/v1/games')).json()).games;
+}
+
+export async function example_id(request: APIRequestContext, game: string, name: string): Promise<string> {
+  const found = (await games(request)).find((one) => one.game === game)?.examples.find((one) => one.name === name);
+  if (!found) throw new Error(`${game} has no example called ${name}`);
+  return found.id;
+}
+
+export const says = (page: Page) => page.getByTestId('says');
+export const solved = (page: Page) => page.getByTestId('solved');
+export const tool = (page: Page, name: string) => page.getByTestId(name);
+
+// The middle of what is seen; scrolled to first, so that a mouse can get there.
+export async function centre(place: Locator): Promise<[number, number]> {
+  return await place.evaluate((it) => {
+    it.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const box = it.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+}
+
+export async function mouse_to(page: Page, place: Locator, steps = 6): Promise<void> {
+  await page.mouse.move(...(await centre(place)), { steps });
+}
+
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await mouse_to(page, from);
+  await page.mouse.down();
+  await mouse_to(page, to);
+  await page.mouse.up();
+}
+
+const has_focus = (place: Locator) => place.evaluate((it) => it === document.activeElement);
+
+// Tab, as often as it takes.
+export async function tab_to(page: Page, place: Locator, most = 80): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let i = 0; i < most; i++) {
+    if (await has_focus(place)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab was pressed ${most} times and did not lead to ${place}`);
+}
+
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+// The text form: opens it, types a whole play and takes it.
+export async function type_play(page: Page, play: string): Promise<void> {
+  const form = page.getByTestId('text');
+  if (!(await form.getByTestId('typed').isVisible())) await form.locator('summary').click();
+  await form.getByTestId('typed').fill(play);
+  await form.getByTestId('take-typed').click();
+}
+
+export interface Kept {
+  history: string[];
+  index: number;
+  play?: string;
+  secret?: string;
+  queue: { kind: string }[];
+}
+
+// What the browser keeps of a play.
+export const kept = (page: Page, id: string): Promise<Kept | null> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `crux.play.${id}`);
+
+// The kinds of the events that the server has, in order; none while it has no play.
+export async function logged(page: Page, id: string): Promise<string[]> {
+  const save = await kept(page, id);
+  if (!save?.play || !save.secret) return [];
+  const answer = await page.request.get(`/api/v1/plays/${save.play}`, { headers: { Authorization: `Bearer ${save.secret}` } });
+  if (!answer.ok()) return [];
+  return (await answer.json()).events.map((event: { kind: string }) => event.kind);
+}
