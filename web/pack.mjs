@@ -39,7 +39,7 @@ let offset = 0;
 for (const file of files) {
   const path = '/' + relative(root, file).split(sep).join('/');
   const type = types[extname(file)];
-  if (!type) throw new Error(`pack.mjs: ${path}: no content type is known for '${extname(file)}', expected one of ${Object.keys(types)}`);
+  if (!type) throw new Error(`pack.mjs: ${path}: found a file of unknown type, expected one of ${Object.keys(types)}`);
   const plain = readFileSync(file);
   const body = gzipSync(plain, { level: 9 });
   const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}"`;

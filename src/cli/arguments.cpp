@@ -279,16 +279,21 @@ CLI::App* add_progress(CLI::App& app, ProgressOptions& options) {
 CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
   CLI::App* verb = app.add_subcommand("serve", "the pages and the HTTP interface, until Ctrl-C");
   verb->add_option("--port", options.port, "0: any that is free")->check(CLI::Range(0, 65535))->capture_default_str();
-  verb->add_option("--bind", options.bind, "the address to listen at; 0.0.0.0 is every address of this machine")->capture_default_str();
+  verb->add_option("--bind", options.bind, "the address to listen at; 0.0.0.0 is every address of this machine")
+      ->capture_default_str();
   verb->add_option("--data", options.data, "a folder for the store, an SQLite file")->capture_default_str();
   verb->add_option("--db", options.db, "a PostgreSQL database as the store instead: postgresql://user@host/name");
   verb->add_option("--host", options.hosts, "a name by which browsers reach this server, with its port unless that is 80 or 443");
   verb->add_option("--public-url", options.public_url, "what QR codes lead to, such as https://crux.school.example");
   verb->add_flag("--behind-proxy", options.behind_proxy, "believe what a proxy says in X-Forwarded-For");
   verb->add_option("--web", options.web, "serve the pages from this folder, read anew for every request");
-  verb->add_option("--workers", options.workers, "threads that answer, of each kind")->check(CLI::Range(1, 256))->capture_default_str();
+  verb->add_option("--workers", options.workers, "threads that answer, of each kind")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
   verb->add_option("--jobs", options.jobs, "threads for long work")->check(CLI::Range(1, 256))->capture_default_str();
-  verb->add_option("--connections", options.connections, "at most so many at once")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+  verb->add_option("--connections", options.connections, "at most so many at once")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
   verb->add_option("--log", options.log, "debug (every request), info, warning, error or off")->capture_default_str();
   return verb;
 }

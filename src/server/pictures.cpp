@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "catalog/worksheet_item.hpp"
 #include "draw/render.hpp"
 #include "draw/worksheet.hpp"
 #include "server/service.hpp"
@@ -12,11 +13,6 @@ namespace {
 
 constexpr std::size_t most_on_a_sheet = 60;
 constexpr double png_scale = 2;
-
-std::string_view text_of(const Json& line, const char* field) {
-  const auto value = line.find(field);
-  return value != line.end() && value->is_string() ? std::string_view(value->get_ref<const std::string&>()) : std::string_view();
-}
 
 // What a request for a worksheet asks for.
 struct Asked {
@@ -55,9 +51,8 @@ Result<Asked> read_asked(const Json& body) {
 
 }  // namespace
 
-std::string Service::page_of(const Request& request, std::string_view id) const {
-  const std::string base = options_.public_url.empty() ? "http://" + request.host : options_.public_url;
-  return fmt::format("{}/puzzle/{}", base, id);
+std::string Service::base_of(const Request& request) const {
+  return options_.public_url.empty() ? "http://" + request.host : options_.public_url;
 }
 
 Response Service::picture(const Request& request, const Arguments& arguments, bool png) {
@@ -87,7 +82,7 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   constexpr double side = 160;
-  const auto code = qr_code(page_of(request, (*found)->any.id), side);
+  const auto code = qr_code(fmt::format("{}/puzzle/{}", base_of(request), (*found)->any.id), side);
   if (!code) return refuse(422, code.error());
   return server::answer(200, "image/svg+xml", render(*code, PictureFormat::svg));
 }
@@ -98,24 +93,11 @@ Response Service::print(const Request& request, const Arguments& arguments) {
   for (const std::string& id : asked->puzzles) {
     const auto found = known(id);
     if (!found) return found.error();
-    const AnyPuzzle& any = (*found)->any;
-    if (!any.game->draw) return refuse(422, {"print", "", fmt::format("{} cannot be drawn", any.game->name), "a game that can"});
-    auto drawn = any.game->draw(any, "", 0);
-    if (!drawn) return refuse(422, drawn.error());
-    WorksheetItem item{.name = std::string(text_of(any.line, "name")),
-                       .says = std::string(text_of(any.line, "note")),
-                       .puzzle = std::move(*drawn),
-                       .answer = {},
-                       .link = asked->qr ? page_of(request, any.id) : ""};
-    if (item.says.empty()) item.says = any.game->says;
-    if (asked->sheet.key) {
-      if (stop_.stop_requested()) return refuse(503, {"server", "", "the server is stopping", "try again in a minute"});
-      if (const auto answer = any.game->reveal(any)) {
-        auto solved = any.game->draw(any, *answer, 0);
-        if (solved) item.answer = std::move(*solved);
-      }
-    }
-    asked->sheet.items.push_back(std::move(item));
+    const std::stop_token stop = stop_.get_token();
+    auto item = worksheet_item((*found)->any, asked->qr ? base_of(request) : "", asked->sheet.key, stop);
+    if (!item) return refuse(422, item.error());
+    if (stop.stop_requested()) return refuse(503, {"server", "", "the server is stopping", "try again in a minute"});
+    asked->sheet.items.push_back(std::move(*item));
   }
   Response response = server::answer(200, "application/pdf", render_pdf(pages(asked->sheet)));
   response.headers.emplace_back("Content-Disposition", "inline; filename=\"crux-worksheet.pdf\"");

@@ -33,7 +33,7 @@ Response unknown(std::string_view what) {
 // Why somebody does not get it, or nothing.
 template <class Thing>
 std::optional<Response> denied(const Request& request, const Result<std::optional<Thing>>& found, std::string_view what) {
-  if (!found) return out_of_order(found.error());
+  if (!found) return refuse_stored(found.error());
   if (!*found || !same((*found)->key, digest(secret_of(request)))) return unknown(what);
   return std::nullopt;
 }
@@ -79,12 +79,12 @@ Response Service::add_play(const Request&, const Arguments& arguments) {
   if (!found) return found.error();
   if (!previous.empty()) {
     const auto there = is_id(previous) ? store_.play(previous) : Result<std::optional<store::Play>>();
-    if (!there) return out_of_order(there.error());
+    if (!there) return refuse_stored(there.error());
     if (!*there) return refuse(422, {"request", "/before", "there is no such play", "the id of the play before this one"});
   }
   const std::string id = random_id(), secret = random_id();
   const auto added = store_.add_play({id, (*found)->any.id, previous, now(), digest(secret)});
-  if (!added) return out_of_order(added.error());
+  if (!added) return refuse_stored(added.error());
   return server::answer(201, Json{{"id", id}, {"secret", secret}});
 }
 
@@ -93,7 +93,7 @@ Response Service::play(const Request& request, const Arguments& arguments) {
   const auto found = store_.play(arguments.parts[0]);
   if (auto no = denied(request, found, "play")) return *no;
   const auto events = store_.events((*found)->id, 0, most_in_a_play);
-  if (!events) return out_of_order(events.error());
+  if (!events) return refuse_stored(events.error());
   Json list = Json::array();
   for (const store::Event& event : *events)
     list.push_back(
@@ -113,7 +113,7 @@ Response Service::add_events(const Request& request, const Arguments& arguments)
   const auto events = read_events(arguments.body);
   if (!events) return refuse(400, events.error());
   const auto appended = store_.append((*found)->id, *events);
-  if (!appended) return out_of_order(appended.error());
+  if (!appended) return refuse_stored(appended.error());
   if (appended->accepted) return server::answer(200, Json{{"next", appended->next}});
   Json body = Json::parse(*refuse(409, {"plays", "/events", "they do not follow what is there",
                                         fmt::format("the next event has the number {}", appended->next)})
@@ -127,7 +127,7 @@ Response Service::add_draft(const Request&, const Arguments& arguments) {
   if (!text) return refuse(400, text.error());
   const std::string id = random_id(), secret = random_id();
   const auto added = store_.add_draft({id, digest(secret), *text, 1});
-  if (!added) return out_of_order(added.error());
+  if (!added) return refuse_stored(added.error());
   return server::answer(201, Json{{"id", id}, {"secret", secret}, {"version", 1}});
 }
 
@@ -148,7 +148,7 @@ Response Service::change_draft(const Request& request, const Arguments& argument
   if (version == arguments.body.end() || !version->is_number_integer())
     return refuse(400, {"request", "/version", "it is missing or no number", "the version that was changed"});
   const auto changed = store_.change_draft((*found)->id, *text, version->get<std::int64_t>());
-  if (!changed) return out_of_order(changed.error());
+  if (!changed) return refuse_stored(changed.error());
   if (!*changed) return refuse(409, {"drafts", "/version", "somebody has changed it since", "get it anew, and change that"});
   return server::answer(200, Json{{"id", (*found)->id}, {"version", **changed}});
 }
@@ -157,7 +157,7 @@ Response Service::remove_draft(const Request& request, const Arguments& argument
   if (!is_id(arguments.parts[0])) return unknown("draft");
   const auto found = store_.draft(arguments.parts[0]);
   if (auto no = denied(request, found, "draft")) return *no;
-  if (const auto removed = store_.remove_draft((*found)->id); !removed) return out_of_order(removed.error());
+  if (const auto removed = store_.remove_draft((*found)->id); !removed) return refuse_stored(removed.error());
   return server::answer(200, Json{{"id", (*found)->id}, {"removed", true}});
 }
 

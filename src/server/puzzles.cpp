@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <examples.hpp>
 
 #include "catalog/asking.hpp"
 #include "catalog/explain.hpp"
 #include "core/recipe.hpp"
-#include "examples.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 
@@ -71,10 +71,10 @@ Service::KnownOr Service::known(std::string_view id) {
   if (!is_id(id)) return std::unexpected(refuse(404, {"server", "id", "no puzzle has this id", "32 hexadecimal digits"}));
   if (auto cached = cache_.find(id)) return cached;
   const auto stored = store_.puzzle(id);
-  if (!stored) return std::unexpected(out_of_order(stored.error()));
+  if (!stored) return std::unexpected(refuse_stored(stored.error()));
   if (!*stored) return std::unexpected(not_found("there is no puzzle with this id"));
   auto any = read_line((*stored)->line);
-  if (!any) return std::unexpected(out_of_order(any.error()));
+  if (!any) return std::unexpected(refuse_stored(any.error()));
   any->id = id;
   return remember(*any);
 }
@@ -100,10 +100,10 @@ Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json l
     any->line = std::move(kept);
   }
   const auto added = store_.add_puzzle({any->id, std::string(any->game->name), to_text(any->line)});
-  if (!added) return std::unexpected(Error{"store", "store", added.error().found, added.error().expected});
+  if (!added) return std::unexpected(added.error());
   if (*added) return std::pair{remember(*any), true};
   auto old = known(any->id);
-  if (!old) return error("store", "store", "a puzzle that was there is gone", "");
+  if (!old) return error("store", "database", "a puzzle that was there is gone", "");
   return std::pair{*old, false};
 }
 
@@ -120,7 +120,7 @@ Response Service::games(const Request&, const Arguments&) {
 
 Response Service::add_puzzle(const Request&, const Arguments& arguments) {
   const auto kept = keep(arguments.body, false);
-  if (!kept) return kept.error().where == "store" ? out_of_order(kept.error()) : refuse(422, kept.error());
+  if (!kept) return refuse_stored(kept.error());
   Response response;
   response.status = kept->second ? 201 : 200;
   response.body = kept->first->shown;
@@ -184,7 +184,7 @@ Response Service::grade(const Request&, const Arguments& arguments) {
   const AnyPuzzle& any = (*found)->any;
   const std::string how = fmt::format("{} {}", CRUX_VERSION, options_.grade_budget);
   const auto stored = store_.grade(any.id, how);
-  if (!stored) return out_of_order(stored.error());
+  if (!stored) return refuse_stored(stored.error());
   std::string text;
   if (*stored) {
     text = **stored;
@@ -192,7 +192,7 @@ Response Service::grade(const Request&, const Arguments& arguments) {
     const std::stop_token stop = stop_.get_token();
     text = to_text(explain(any, grade_for_people(any, options_.grade_budget, stop)));
     if (stop.stop_requested()) return refuse(503, {"server", "", "the server is stopping", "try again in a minute"});
-    if (const auto kept = store_.add_grade(any.id, how, text); !kept) return out_of_order(kept.error());
+    if (const auto kept = store_.add_grade(any.id, how, text); !kept) return refuse_stored(kept.error());
   }
   Response response = server::answer(200, "application/json", std::move(text));
   response.headers.emplace_back("Cache-Control", "public, max-age=3600");

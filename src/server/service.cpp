@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <openapi.hpp>
 
-#include "openapi.hpp"
 #include "server/log.hpp"
 
 namespace crux::server {
@@ -100,7 +100,8 @@ std::span<const Service::Route> Service::routes() {
 Service::Service(store::Store store, Options options)
     : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), jobs_(options_.jobs) {}
 
-Response out_of_order(const Error& error) {
+Response refuse_stored(const Error& error) {
+  if (error.where != "database") return refuse(422, error);
   log(LogLevel::error, "store", {{"says", crux::to_text(error)}});
   Response response = refuse(503, {"server", "", "the store does not answer", "try again in a minute"});
   response.headers.emplace_back("Retry-After", "10");
@@ -242,7 +243,7 @@ Response Service::finish(Response response) const {
 }
 
 Response Service::health(const Request&, const Arguments&) {
-  if (const auto well = store_.ping(); !well) return out_of_order(well.error());
+  if (const auto well = store_.ping(); !well) return refuse_stored(well.error());
   return server::answer(200, Json{{"status", "ok"}, {"version", CRUX_VERSION}});
 }
 

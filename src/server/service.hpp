@@ -93,7 +93,7 @@ class Service {
   Response grade(const Request& request, const Arguments& arguments);
 
   // pictures.cpp
-  std::string page_of(const Request& request, std::string_view id) const;
+  std::string base_of(const Request& request) const;  // where people reach us
   Response picture(const Request& request, const Arguments& arguments, bool png);
   Response picture_svg(const Request& request, const Arguments& arguments) { return picture(request, arguments, false); }
   Response picture_png(const Request& request, const Arguments& arguments) { return picture(request, arguments, true); }
@@ -129,8 +129,8 @@ class Service {
   Jobs jobs_;                                 // last: its threads use the rest
 };
 
-// A store that fails is not the client's fault, and what it says is for the log.
-Response out_of_order(const Error& error);
+// 422 for what the store does not take; 503 where the database is in trouble: what it says is for the log.
+Response refuse_stored(const Error& error);
 Response not_found(std::string what);
 
 }  // namespace crux::server

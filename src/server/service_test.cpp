@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <openapi.hpp>
 #include <regex>
 #include <thread>
-
-#include "openapi.hpp"
 
 namespace crux::server {
 namespace {

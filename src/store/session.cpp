@@ -3,7 +3,9 @@
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include <chrono>
 #include <stdexcept>
+#include <thread>
 
 namespace crux::store {
 namespace {
@@ -37,8 +39,16 @@ void once(soci::session& sql, std::string_view text, std::string* answer = nullp
 
 void set_up_sqlite(soci::session& sql) {
   for (const char* setting : sqlite_settings) once(sql, setting);
+  // The one thing for which SQLite does not wait by itself when another program does the same at once.
   std::string mode;
-  once(sql, "PRAGMA journal_mode = WAL", &mode);
+  for (int tries = 0; mode.empty(); ++tries) {
+    try {
+      once(sql, "PRAGMA journal_mode = WAL", &mode);
+    } catch (const soci::soci_error& trouble) {
+      if (tries == 500 || !trouble.get_error_message().contains("locked")) throw;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
   if (mode != "wal") throw std::runtime_error("SQLite keeps its journal in mode '" + mode + "' here, not in 'wal'");
 }
 

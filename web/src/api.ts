@@ -87,7 +87,8 @@ async function ask(method: string, path: string, body?: unknown, options: Reques
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let answer: Response;
   try {
-    answer = await fetch(root + path, { ...options, method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    answer = await fetch(root + path, { ...options, method, headers, body: text });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new Failure(0, 'The server cannot be reached. Is it running?');
@@ -134,7 +135,12 @@ export const api = {
   begin: (puzzle: string, before?: string) =>
     json<{ id: string; secret: string }>('POST', '/plays', before ? { puzzle, before } : { puzzle }),
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>
-    json<{ next: number }>('POST', `/plays/${encodeURIComponent(play)}/events`, { events }, { headers: bearer(secret), keepalive }),
+    json<{ next: number }>(
+      'POST',
+      `/plays/${encodeURIComponent(play)}/events`,
+      { events },
+      { headers: bearer(secret), keepalive },
+    ),
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
 };
 

@@ -48,7 +48,7 @@ export interface BoardProps<P = any, B = any> {
   checked: boolean; // the player asked for a check of exactly these moves: boards may show what is wrong (standing.board.wrong)
   tries: number; // hand-ins so far, kept over reload; undo does not lower it
   play(moves: string): void; // the player has made a move: the whole new play
-  run(): Promise<Standing>; // hand in: logs a try, asks the server about `moves`, tells the player standing.says; boards then animate
+  run(): Promise<Standing>; // hand in: logs a try, asks the server about `moves`, tells the player standing.says
   shown(): void; // the run has been shown to its end: the shell may say the verdict (see plays_out)
   tell(text: string): void; // polite announcement for screen readers
   calm: boolean; // reduced motion: no animation longer than 100 ms, show the result

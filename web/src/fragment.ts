@@ -17,8 +17,8 @@ const most_bytes = 1_000_000;
 // The puzzle line. Throws where the text is no such link.
 export async function from_fragment(text: string): Promise<object> {
   try {
-    const packed = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = await through(Uint8Array.from(packed, (letter) => letter.charCodeAt(0)), new DecompressionStream('deflate-raw'));
+    const packed = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = await through(packed, new DecompressionStream('deflate-raw'));
     if (bytes.length > most_bytes) throw new Error('too long');
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -185,7 +185,7 @@ Result<std::vector<Move>> Panel::read_moves(const Puzzle& p, std::string_view te
     const auto& starts = p.shape.starts;
     while (start < starts.size() && fmt::format("{},{}", starts[start].x, starts[start].y) != text.substr(0, colon)) ++start;
     if (start == starts.size())
-      return wrong(0, fmt::format("no start at \"{}\"", text.substr(0, std::min<std::size_t>(colon, 20))),
+      return wrong(0, "no start at " + excerpt(Json(text.substr(0, std::min<std::size_t>(colon, 20)))),
                    "starts are " + list(starts));
     from = colon + 1;
   } else if (p.shape.starts.size() > 1) {

@@ -87,6 +87,8 @@ export class Session {
     if (this.locked || moves === this.moves) return;
     this.push(moves);
     this.moved('move');
+    // The text form can play the hand-in itself.
+    if (this.board.submitted?.(moves) === moves) this.run().catch(() => {});
   };
 
   undo(): void {
@@ -146,8 +148,9 @@ export class Session {
   // The hand-in button. What it plays is logged, and can be undone, like any move.
   hand_in(): void {
     if (this.busy !== '') return;
-    if (this.board.submitted) this.play(this.board.submitted(this.moves));
-    this.run().catch(() => {}); // said by the notice
+    const moves = this.board.submitted?.(this.moves) ?? this.moves;
+    if (moves !== this.moves && !this.locked) this.play(moves);
+    else this.run().catch(() => {}); // said by the notice
   }
 
   // The board has shown the run to its end.

@@ -1,0 +1,66 @@
+// Without a server nothing is lost: moves are kept, the player is told, and what happened is sent later.
+import { expect, test } from '@playwright/test';
+import { stories } from './support/games';
+import { example_id, kept, logged, solved, tool } from './support/pages';
+
+for (const story of stories.filter((one) => one.game === 'panel' || one.game === 'toycar'))
+  test(`${story.game}: moves made offline are sent when the server is back`, async ({ page, request }) => {
+    const id = await example_id(request, story.game, story.example);
+    const mark = page.locator(story.mark);
+    await page.goto(`/puzzle/${id}`);
+    await story.ready(page);
+    await page.route('**/api/**', (route) => route.abort());
+    await story.first(page);
+    await expect(mark).toHaveCount(1);
+    await expect(page.getByTestId('offline')).toHaveText(/moves are kept/);
+    await tool(page, 'undo').click();
+    await expect(mark).toHaveCount(0);
+    await tool(page, 'redo').click();
+    await expect(mark).toHaveCount(1);
+    await expect.poll(async () => (await kept(page, id))?.queue.map((event) => event.kind)).toEqual(['move', 'undo', 'redo']);
+
+    await page.unroute('**/api/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByTestId('offline')).toHaveCount(0);
+    await expect.poll(() => logged(page, id)).toEqual(['move', 'undo', 'redo']);
+    await expect.poll(async () => (await kept(page, id))?.queue).toEqual([]);
+  });
+
+test('moves made offline outlive the page', async ({ page, request }) => {
+  const story = stories.find((one) => one.game === 'logicgrid')!;
+  const id = await example_id(request, story.game, story.example);
+  await page.goto(`/puzzle/${id}`);
+  await story.ready(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await story.first(page);
+  await expect(page.locator(story.mark)).toHaveCount(1);
+  await page.goto('about:blank');
+  await page.unroute('**/api/**');
+  await page.goto(`/puzzle/${id}`);
+  await story.ready(page);
+  await expect(page.locator(story.mark)).toHaveCount(1);
+  await expect.poll(() => logged(page, id)).toContain('move');
+  await expect(solved(page)).toHaveCount(0);
+});
+
+test('a check without a server says so', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'toycar', 'One tile')}`);
+  await expect(page.getByTestId('board')).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await tool(page, 'submit').click();
+  await expect(page.getByTestId('offline')).toBeVisible();
+  await expect(page.getByTestId('live')).toHaveText(/cannot be reached/);
+  await page.unroute('**/api/**');
+  await tool(page, 'submit').click();
+  await expect(page.getByTestId('says')).not.toBeEmpty();
+  await expect(page.getByTestId('offline')).toHaveCount(0);
+});
+
+test('Home without a server offers to try again', async ({ page }) => {
+  await page.route('**/api/v1/games', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toHaveText(/cannot be reached/);
+  await page.unroute('**/api/v1/games');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('game-panel')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+// The text form: every game can be read and played in it.
+import { expect, test } from '@playwright/test';
+import { stories } from './support/games';
+import { example_id, says, solved, type_play } from './support/pages';
+
+for (const story of stories)
+  test(`${story.game}: solved by typing`, async ({ page, request }) => {
+    await page.goto(`/puzzle/${await example_id(request, story.game, story.example)}`);
+    await story.ready(page);
+    const form = page.getByTestId('text');
+    const hand_in = async () => {
+      if (story.hands_in) await form.getByRole('button', { name: /^(Submit|Run|Check)$/ }).last().click();
+    };
+    await type_play(page, '?!');
+    await expect(form.getByRole('alert')).not.toBeEmpty(); // where, what was found, what was expected
+    await type_play(page, story.wrong);
+    await hand_in();
+    await expect(says(page)).toHaveText(story.complaint);
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await expect(form.getByTestId('text-lines').getByRole('listitem')).not.toHaveCount(0);
+    await type_play(page, story.right);
+    await hand_in();
+    await expect(solved(page)).toBeVisible();
+  });
+
+test('burrows: solved by the steps that are offered, the last of which hands in', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'burrows', 'Only Prim')}`);
+  await page.getByTestId('text').locator('summary').click();
+  const step = (name: RegExp) => page.getByTestId('text-next').getByRole('button', { name });
+  await step(/^Travel to burrow 1, cost 1/).click();
+  await step(/^Travel to burrow 0, cost 2/).click();
+  await step(/^Submit$/).click();
+  await expect(says(page)).toHaveText(/not all|joined/i);
+  await step(/^Flag the tunnel between burrows 1 and 2/).click();
+  await step(/^Submit$/).click();
+  await expect(solved(page)).toBeVisible();
+});
+
+test('panel: solved by the steps that are offered', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'panel', 'First line')}`);
+  await page.getByTestId('text').locator('summary').click();
+  const step = (name: RegExp) => page.getByTestId('text-next').getByRole('button', { name });
+  for (const name of [/to 0,1/, /to 0,2/, /to 1,2/, /to 2,2/, /end/i]) await step(name).click();
+  await expect(solved(page)).toBeVisible();
+});
