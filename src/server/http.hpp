@@ -27,6 +27,7 @@ struct Request {
   std::string authorization = {};
   std::string if_none_match = {};
   bool takes_gzip = false;
+  bool wants_page = false;  // a person is looking: HTML rather than JSON
   std::string body = {};
   std::string client = {};  // whose limits count
 };

@@ -52,9 +52,10 @@ class Listener {
   net::awaitable<void> accept();
   net::awaitable<void> converse(tcp::socket socket);
   net::awaitable<bool> exchange(beast::tcp_stream& stream, beast::flat_buffer& buffer, const std::string& peer);
-  net::awaitable<Response> answer(Request request);
-  net::awaitable<bool> write(beast::tcp_stream& stream, Response response, bool is_head, unsigned version, bool keep_alive);
-  net::awaitable<void> stream_events(beast::tcp_stream& stream, std::shared_ptr<Job> job, const Response& response);
+  net::awaitable<Response> answer(const Request& request);
+  net::awaitable<bool> write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
+                             bool keep_alive);
+  net::awaitable<void> stream_events(beast::tcp_stream& stream, const Response& response);
   Request to_request(RawRequest& raw, const std::string& peer) const;
   void shut();
 
@@ -72,7 +73,7 @@ class Listener {
 };
 
 // A worker runs the service; the answer comes back to the thread of the sockets.
-net::awaitable<Response> Listener::answer(Request request) {
+net::awaitable<Response> Listener::answer(const Request& request) {
   if (auto at_once = service_.answer_quickly(request)) co_return std::move(*at_once);
   const bool heavy = service_.weight(request) == Weight::heavy;
   auto& waiting = heavy ? heavy_waiting_ : light_waiting_;
@@ -85,16 +86,15 @@ net::awaitable<Response> Listener::answer(Request request) {
   }
   ++waiting;
   ++service_.metrics().waiting;
-  auto shared = std::make_shared<Request>(std::move(request));
-  Response response = co_await net::async_initiate<const net::use_awaitable_t<>, void(Response)>(
-      [this, &pool, shared](auto handler) {
-        net::post(pool, [this, shared, handler = std::move(handler)]() mutable {
-          Response made = service_.answer(*shared);
-          net::post(io_,
-                    [handler = std::move(handler), made = std::move(made)]() mutable { std::move(handler)(std::move(made)); });
-        });
-      },
-      net::use_awaitable);
+  // The request stays where it is until the answer is there. The lambda has a name because g++ 12 destroys temporaries of a
+  // co_await twice; for the same reason the coroutines here take references.
+  const auto hand_over = [this, &pool, &request](auto handler) {
+    net::post(pool, [this, &request, handler = std::move(handler)]() mutable {
+      Response made = service_.answer(request);
+      net::post(io_, [handler = std::move(handler), made = std::move(made)]() mutable { std::move(handler)(std::move(made)); });
+    });
+  };
+  Response response = co_await net::async_initiate<const net::use_awaitable_t<>, void(Response)>(hand_over, net::use_awaitable);
   --waiting;
   --service_.metrics().waiting;
   co_return response;
@@ -114,6 +114,7 @@ Request Listener::to_request(RawRequest& raw, const std::string& peer) const {
   request.authorization = field(http::field::authorization);
   request.if_none_match = field(http::field::if_none_match);
   request.takes_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos;
+  request.wants_page = field(http::field::accept).find("text/html") != std::string::npos;
   request.body = std::move(raw.body());
   request.client = peer;
   if (options_.behind_proxy) {
@@ -125,7 +126,7 @@ Request Listener::to_request(RawRequest& raw, const std::string& peer) const {
   return request;
 }
 
-net::awaitable<bool> Listener::write(beast::tcp_stream& stream, Response response, bool is_head, unsigned version,
+net::awaitable<bool> Listener::write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                                      bool keep_alive) {
   // The body is shared with a cache perhaps, so it is sent from where it lies.
   http::response<http::span_body<const char>> raw;
@@ -149,7 +150,8 @@ net::awaitable<bool> Listener::write(beast::tcp_stream& stream, Response respons
 }
 
 // Wakes up whenever the job has changed, and now and then to see whether somebody is still there.
-net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, std::shared_ptr<Job> job, const Response& response) {
+net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Response& response) {
+  Job* const job = response.events.get();
   ++service_.metrics().streams;
   std::string head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\nX-Accel-Buffering: no\r\n";
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
@@ -233,7 +235,7 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
   const std::string target = logs(LogLevel::info) ? request.target.substr(0, 200) : "";
   const auto began = Clock::now();
   stream.expires_never();  // a worker answers in its own time; it cannot be hurried
-  const Response response = co_await answer(std::move(request));
+  const Response response = co_await answer(request);
   const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
   service_.metrics().count(response.route, response.status, seconds);
   const LogLevel level = response.status >= 500                  ? LogLevel::warning
@@ -247,7 +249,7 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
          {"ms", std::round(seconds * 1e4) / 10},
          {"client", peer}});
   if (response.events) {
-    if (!is_head) co_await stream_events(stream, response.events, response);
+    if (!is_head) co_await stream_events(stream, response);
     co_return false;
   }
   stream.expires_after(options_.idle);

@@ -90,9 +90,11 @@ Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json l
     for (const char* field : {"name", "note"}) {
       const auto value = line.find(field);
       if (value == line.end()) continue;
-      if (!value->is_string() || value->get_ref<const std::string&>().size() > longest_name)
+      const bool good = value->is_string() && value->get_ref<const std::string&>().size() <= longest_name &&
+                        std::ranges::none_of(value->get_ref<const std::string&>(), [](unsigned char c) { return c < ' '; });
+      if (!good)
         return error("puzzle", fmt::format("/{}", field), "found " + excerpt(*value),
-                     fmt::format("a text of at most {} bytes", longest_name));
+                     fmt::format("one line of at most {} bytes", longest_name));
       kept[field] = *value;
     }
     kept["puzzle"] = any->game->write(*any);

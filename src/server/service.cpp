@@ -173,6 +173,12 @@ Response Service::dispatch(const Request& request) {
         page->route = "GET pages";
         return *page;
       }
+    if (reads && request.wants_page)
+      if (auto page = options_.pages.find("/", request)) {
+        page->status = 404;
+        page->route = "GET pages";
+        return *page;
+      }
     return not_found("there is nothing at this address");
   }
 

@@ -293,9 +293,10 @@ TEST(BadInput, PlaysAndViewsThatMakeNoSense) {
   EXPECT_EQ(world.post("/api/v1/generate", {{"game", "robot"}, {"parameters", {{"template", "/etc/passwd"}}}}).status,
             202);  // it is a text, not a file
   EXPECT_EQ(world.post("/api/v1/drafts", {{"text", std::string("a\0b", 3)}}).status, 422);
-  Json named = Json::parse(line_of_example(world, "panel"));
-  named["puzzle"]["width"] = 2;  // a new one
-  named["name"] = std::string("a\0b", 3);
+  const Json named{{"crux", 1},
+                   {"game", "burrows"},
+                   {"puzzle", {{"nodes", {{0, 0}, {1, 0}}}, {"edges", {{0, 1, 9}}}, {"start", 0}}},
+                   {"name", std::string("a\0b", 3)}};
   EXPECT_EQ(world.post("/api/v1/puzzles", named).status, 422);
   EXPECT_EQ(world.post("/api/v1/games/panel/next", {{"plays", Json::array()}}).status, 422);
 }
