@@ -283,7 +283,7 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
       ->capture_default_str();
   verb->add_option("--data", options.data, "a folder for the store, an SQLite file")->capture_default_str();
   verb->add_option("--db", options.db, "a PostgreSQL database as the store instead: postgresql://user@host/name");
-  verb->add_option("--host", options.hosts, "a name by which browsers reach this server, with its port unless that is 80 or 443");
+  verb->add_option("--host", options.hosts, "a name by which browsers reach this server, besides this machine's own");
   verb->add_option("--public-url", options.public_url, "what QR codes lead to, such as https://crux.school.example");
   verb->add_flag("--behind-proxy", options.behind_proxy, "believe what a proxy says in X-Forwarded-For");
   verb->add_option("--web", options.web, "serve the pages from this folder, read anew for every request");

@@ -25,8 +25,7 @@ Result<server::Pages> pages_of(const std::string& folder) {
 
 // What browsers call us: this machine by any of its usual names, and what else was said.
 std::vector<std::string> hosts_of(const ServeOptions& options) {
-  std::vector<std::string> hosts;
-  for (const char* name : {"127.0.0.1", "localhost", "[::1]"}) hosts.push_back(fmt::format("{}:{}", name, options.port));
+  std::vector<std::string> hosts{"127.0.0.1", "localhost", "[::1]"};
   hosts.insert(hosts.end(), options.hosts.begin(), options.hosts.end());
   return hosts;
 }

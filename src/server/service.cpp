@@ -112,18 +112,17 @@ Response not_found(std::string what) { return refuse(404, {"server", "", std::mo
 
 // A page elsewhere may make a browser send requests to us: by a name that leads here (Host), or from its own (Origin).
 std::optional<Response> Service::turn_away(const Request& request) const {
-  const auto is_ours = [&](std::string_view name) {
-    return std::ranges::find(options_.hosts, lower(name)) != options_.hosts.end();
-  };
-  if (!is_ours(request.host))
+  const std::string host = lower(request.host);
+  const std::size_t port = host.find_last_of(':');
+  const bool has_port = port != std::string::npos && host.find(']', port) == std::string::npos;
+  if (std::ranges::find(options_.hosts, host.substr(0, has_port ? port : host.size())) == options_.hosts.end())
     return refuse(
         421, {"server", "Host", "found " + excerpt(Json(request.host.substr(0, 100))),
               fmt::format("one of {}; start the server with --host NAME to allow another", fmt::join(options_.hosts, ", "))});
   if (request.method != get && request.method != head && !request.origin.empty()) {
-    const std::size_t slashes = request.origin.find("://");
-    const bool ours =
-        slashes != std::string::npos && (is_ours(request.origin.substr(slashes + 3)) || request.origin == options_.public_url);
-    if (!ours) return refuse(403, {"server", "Origin", "a page of another site", "a page of this one"});
+    const std::string origin = lower(request.origin);
+    if (origin != "http://" + host && origin != "https://" + host && origin != options_.public_url)
+      return refuse(403, {"server", "Origin", "a page of another site", "a page of this one"});
   }
   if (request.target.size() > longest_target || !request.target.starts_with('/'))
     return refuse(request.target.size() > longest_target ? 414 : 400,

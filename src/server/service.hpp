@@ -34,7 +34,7 @@ enum class Weight : std::uint8_t { quick, light, heavy };
 class Service {
  public:
   struct Options {
-    std::vector<std::string> hosts = {"localhost"};  // what the Host header may say, with the port where it is not 80
+    std::vector<std::string> hosts = {"localhost"};  // what the Host header may say, whatever its port
     std::string public_url = {};                     // where people reach us, for QR codes; empty: http and the Host header
     Pages pages = {};
     JobLimits jobs = {};

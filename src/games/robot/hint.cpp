@@ -61,6 +61,10 @@ Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
   // After a failure it goes on from what was done.
   hint.moves = write_on_one_line(ran.end == Ran::End::failed ? straight(ran.trace) : *program);
   if (!program->empty()) hint.says = sentence(p, ran);
+  if (ran.end == Ran::End::solved && !within_limit(p, *program)) {
+    hint.says = beyond_limit(commands(*program), *p.layout().limit);
+    return hint;
+  }
   if (ran.end == Ran::End::solved) {
     hint.status = Status::solved;
     hint.says = praise(p, *program);

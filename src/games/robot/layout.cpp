@@ -93,6 +93,9 @@ std::optional<Fault> fault(const Layout& layout) {
   return fault_of_robot(layout.robot, blocks, boxes);
 }
 
+// More than a program can have (program.hpp).
+constexpr int most_commands = 1000;
+
 Result<Layout> read_layout(const Json& json) {
   Reading reading(json, "robot");
   const Field in = reading.root();
@@ -102,6 +105,7 @@ Result<Layout> read_layout(const Json& json) {
   layout.switches = read_cubes(in["switches"], max_switches);
   layout.robot = read_cube(in["robot"]["at"]);
   layout.facing = read_facing(in["robot"]["facing"]);
+  if (const auto limit = in.maybe("limit")) layout.limit = limit->integer(1, most_commands);
   if (reading.failed()) return reading.failure();
   if (auto bad = fault(layout)) return error("robot", bad->where, bad->found, bad->expected);
   return layout;
@@ -109,10 +113,12 @@ Result<Layout> read_layout(const Json& json) {
 
 Json write_layout(const Layout& layout) {
   const std::string facing(1, facing_letters[static_cast<std::size_t>(layout.facing)]);
-  return {{"blocks", triples_of(layout.blocks)},
-          {"boxes", triples_of(layout.boxes)},
-          {"switches", triples_of(layout.switches)},
-          {"robot", {{"at", triple_of(layout.robot)}, {"facing", facing}}}};
+  Json json{{"blocks", triples_of(layout.blocks)},
+            {"boxes", triples_of(layout.boxes)},
+            {"switches", triples_of(layout.switches)},
+            {"robot", {{"at", triple_of(layout.robot)}, {"facing", facing}}}};
+  if (layout.limit) json["limit"] = *layout.limit;
+  return json;
 }
 
 }  // namespace crux::robot

@@ -183,4 +183,13 @@ std::string sentence(const Puzzle& p, const Ran& ran) {
   return "";
 }
 
+bool within_limit(const Puzzle& p, std::span<const Statement> program) {
+  return !p.layout().limit || commands(program) <= *p.layout().limit;
+}
+
+std::string beyond_limit(int written, int limit) {
+  return fmt::format("It works, but takes {} commands; at most {} {} allowed. What is done again can be said once.", written,
+                     limit, limit == 1 ? "is" : "are");
+}
+
 }  // namespace crux::robot

@@ -84,5 +84,8 @@ struct Ran {
 Ran run(const Puzzle& p, std::span<const Statement> program, std::size_t limit = max_steps);
 // How it ended, as a sentence: "Step 7, line 3: climb up failed: there is no block in front, at 2,0,1."
 std::string sentence(const Puzzle& p, const Ran& ran);
+// Whether the program has no more commands than the puzzle allows; and what to say where it has.
+bool within_limit(const Puzzle& p, std::span<const Statement> program);
+std::string beyond_limit(int written, int limit);
 
 }  // namespace crux::robot

@@ -241,6 +241,9 @@ Result<Parameters> read_parameters(const Json& given) {
   const auto lesson = whole(given, "require-lesson", 0, 1, 0);
   if (!lesson) return std::unexpected(lesson.error());
   asked.lesson = *lesson == 1;
+  const auto limit = whole(given, "limit", 0, 1, 0);
+  if (!limit) return std::unexpected(limit.error());
+  asked.limit = *limit == 1;
   const auto progression = whole(given, "progression", given.contains("progression") ? 1 : 0, longest_progression, 0);
   if (!progression) return std::unexpected(progression.error());
   asked.progression = *progression;
@@ -255,6 +258,7 @@ Json write_parameters(const Parameters& asked) {
   if (!required.empty()) json["require"] = fmt::format("{}", fmt::join(required, ","));
   if (asked.weights != even_weights) json["weights"] = to_text(asked.weights);
   if (asked.lesson) json["require-lesson"] = 1;
+  if (asked.limit) json["limit"] = 1;
   for (std::size_t i = 0; i < measure_count; ++i)
     if (!asked.ranges[i].is_open()) json[std::string(measure_names[i])] = to_text(asked.ranges[i]);
   if (!asked.known.empty()) json["novel"] = asked.known;
@@ -272,7 +276,7 @@ Json recipe_parameters(const Parameters& asked) {
   return json;
 }
 
-const std::array<ParameterInfo, 16> parameter_table{{
+const std::array<ParameterInfo, 17> parameter_table{{
     {.name = "template",
      .says = "a file, or one that ships (default short-loop)",
      .is_word = true,
@@ -285,6 +289,7 @@ const std::array<ParameterInfo, 16> parameter_table{{
      .says = "how likely wildcards draw what: walk, turn, climb, box, or an action, as climb=3,box=2",
      .is_word = true},
     {.name = "require-lesson", .says = "only puzzles whose best program needs what the template teaches", .is_switch = true},
+    {.name = "limit", .says = "allow no more commands than the program that the puzzle is made for", .is_switch = true},
     {.name = "actions",
      .says = "of the run that the puzzle is made for: a range, 5..8, 5.., ..8 or 5, as all that follow",
      .is_word = true},

@@ -41,6 +41,7 @@ struct Parameters {
   std::vector<const Constraint*> asked;  // all that are to be met, in order
   Weights weights = even_weights;
   bool lesson = false;
+  bool limit = false;  // no more commands than the program that the puzzle is made for
   std::array<Range, measure_count> ranges{};
   std::string known;            // puzzles that are there already, as text: one a line
   std::vector<Elements> novel;  // the same
@@ -53,7 +54,7 @@ Result<Parameters> read_parameters(const Json& given);
 Json write_parameters(const Parameters& asked);
 // The same for a recipe, which every puzzle carries: puzzles that are there already are named by a fingerprint.
 Json recipe_parameters(const Parameters& asked);
-extern const std::array<ParameterInfo, 16> parameter_table;
+extern const std::array<ParameterInfo, 17> parameter_table;
 
 // "climb=3,box=2": how likely an action is beside others; a group (walk, turn, climb, box) or one action. What is not named
 // has 1.

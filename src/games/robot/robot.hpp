@@ -117,7 +117,7 @@ struct Robot {
   // request.cpp, sample.cpp
   using Parameters = robot::Parameters;
   static constexpr std::array<std::string_view, 1> ways{"template"};
-  static constexpr const std::array<ParameterInfo, 16>& parameters = robot::parameter_table;
+  static constexpr const std::array<ParameterInfo, 17>& parameters = robot::parameter_table;
   static constexpr std::uint64_t draws_a_puzzle = 100'000;
   static Result<Parameters> read_parameters(const Json& given) { return robot::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return robot::write_parameters(asked); }
@@ -139,9 +139,9 @@ struct Robot {
   static constexpr std::array<Level, 5> levels{
       {{"gentle", "Four actions, one after the other", R"({"template":"first-steps"})", "Straight"},
        {"easy", "Eight actions, and a box to carry", R"({"template":"first-box"})", "Straight"},
-       {"medium", "A repeat makes the program short", R"({"template":"first-repeat"})", "Repeat"},
-       {"hard", "Boxes, and a function that is called again", R"({"template":"short-function"})", "Functions"},
-       {"fiendish", "A repeat that calls a function", R"({"template":"function-in-repeat"})", "Nested"}}};
+       {"medium", "A repeat makes the program short", R"({"template":"first-repeat","limit":1})", "Repeat"},
+       {"hard", "Boxes, and a function that is called again", R"({"template":"short-function","limit":1})", "Functions"},
+       {"fiendish", "A repeat that calls a function", R"({"template":"function-in-repeat","limit":1})", "Nested"}}};
 
   // standing.cpp. `play` is a program.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);

@@ -67,6 +67,7 @@ class Sampler {
       return std::nullopt;
     }
     if (!passes(Stage::form, {attempt_.grown, &attempt_.form}) || !cheap_ranges()) return std::nullopt;
+    if (asked_.limit) attempt_.form.layout.limit = commands(attempt_.grown.program);
     Puzzle puzzle(attempt_.form.layout);
     if (!passes(Stage::puzzle, {attempt_.grown, &attempt_.form, &puzzle}) || !is_novel(puzzle)) return std::nullopt;
     puzzle.findings().intended = attempt_.grown.program;

@@ -37,6 +37,7 @@ std::string how_it_stands(const Puzzle& p, const Program& program, const Ran& ra
   if (program.empty() && ran.end != Ran::End::solved) return "The program is empty: the robot stands still.";
   if (ran.end != Ran::End::solved) return robot::sentence(p, ran);
   const int written = commands(program);
+  if (const auto limit = p.layout().limit; limit && written > *limit) return beyond_limit(written, *limit);
   const std::string praise = fmt::format("Solved in {}", counted(written, "command"));
   if (!best) return praise + ".";
   if (written > *best) return fmt::format("{}; {} {} enough.", praise, *best, *best == 1 ? "is" : "are");
@@ -126,7 +127,7 @@ Json board_of(const Puzzle& p, const Program& program, const Ran& ran, std::opti
   if (ran.end == Ran::End::failed)
     failed = {{"step", ran.trace.size() + 1}, {"line", std::max(1, ran.from->line)}, {"says", robot::sentence(p, ran)}};
   return {{"commands", commands(program)},
-          {"limit", nullptr},  // a puzzle sets none
+          {"limit", p.layout().limit ? Json(*p.layout().limit) : Json(nullptr)},
           {"best", best ? Json(*best) : Json(nullptr)},
           {"frames", std::move(frames)},
           {"cut", ran.trace.size() + 1 > most_frames},
@@ -142,7 +143,9 @@ Result<Standing> Robot::standing(const Puzzle& p, std::string_view play) {
   const auto best = known_best(p);
   Standing standing;
   standing.moves = write_program(*program);
-  standing.status = ran.end == Ran::End::solved ? Status::solved : ran.end == Ran::End::unsolved ? Status::open : Status::lost;
+  standing.status = ran.end == Ran::End::solved     ? within_limit(p, *program) ? Status::solved : Status::open
+                    : ran.end == Ran::End::unsolved ? Status::open
+                                                    : Status::lost;
   standing.says = how_it_stands(p, *program, ran, best);
   standing.text = in_words(p, *program, ran);
   standing.next = steps(*program, ran);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/hint.hpp"
 #include "games/robot/robot.hpp"
 
 namespace crux::robot {
@@ -119,6 +120,42 @@ TEST(RobotLevels, CanBeAskedFor) {
     ASSERT_TRUE(asked) << level.name << ": " << to_text(asked.error());
     EXPECT_EQ(std::ranges::count(classes, level.label), 1) << level.label;
   }
+}
+
+// A program that is too long works and does not count.
+TEST(Limit, IsKept) {
+  const Json json = Json::parse(R"({"blocks":[[0,0,0],[1,0,0],[2,0,0],[3,0,0],[4,0,0]],"boxes":[],"switches":[[4,0,1]],
+      "robot":{"at":[0,0,1],"facing":"E"},"limit":2})");
+  const auto p = Robot::read(json);
+  ASSERT_TRUE(p.has_value());
+  EXPECT_EQ(Robot::write(*p)["limit"], 2);
+  const auto straight = Robot::standing(*p, "forward; forward; forward; forward");
+  EXPECT_EQ(straight->status, Status::open);
+  EXPECT_NE(straight->says.find("takes 4 commands; at most 2 are allowed"), std::string::npos);
+  EXPECT_EQ(straight->board["limit"], 2);
+  EXPECT_EQ(Robot::standing(*p, "repeat 4; forward; end repeat")->status, Status::solved);
+  EXPECT_EQ(Robot::hint(*p, "forward; forward; forward; forward", {})->status, Status::open);
+  for (const int wrong : {0, -1, 1001}) {
+    Json bad = json;
+    bad["limit"] = wrong;
+    EXPECT_FALSE(Robot::read(bad).has_value()) << wrong;
+  }
+}
+
+// The program that a puzzle is made for is short enough for it.
+TEST(Limit, IsWhatTheMakerNeeds) {
+  const auto asked = Robot::read_parameters(Json{{"template", "first-repeat"}, {"limit", 1}});
+  ASSERT_TRUE(asked.has_value());
+  EXPECT_EQ(Robot::write_parameters(*asked)["limit"], 1);
+  Rng rng(1);
+  int made = 0;
+  for (int i = 0; i < 200 && made < 5; ++i)
+    if (const auto found = Robot::sample(*asked, rng)) {
+      ++made;
+      EXPECT_TRUE(found->puzzle.layout().limit.has_value());
+      EXPECT_EQ(Robot::standing(found->puzzle, found->remarks["solution"].get<std::string>())->status, Status::solved);
+    }
+  EXPECT_GT(made, 0);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,6 +50,7 @@ struct Layout {
   std::vector<Cube> blocks, boxes, switches;
   Cube robot;
   Facing facing = Facing::north;
+  std::optional<int> limit = {};  // a program with more commands does not count
   bool operator==(const Layout&) const = default;
 };
 

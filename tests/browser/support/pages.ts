@@ -60,6 +60,9 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 // The text form: opens it, types a whole play and takes it.
 export async function type_play(page: Page, play: string): Promise<void> {
   const form = page.getByTestId('text');
