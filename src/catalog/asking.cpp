@@ -12,12 +12,17 @@ Result<void> valid(const GameEntry& game, const GenerateRequest& ask) {
   if (!game.generate) return error("generate", "", fmt::format("{} has no generator yet", game.name), "see `crux games`");
   if (!ask.by.empty() && std::ranges::find(game.ways, ask.by) == game.ways.end())
     return error("arguments", "--by", "found " + excerpt(Json(ask.by)), fmt::format("one of {}", fmt::join(game.ways, ", ")));
-  if (ask.label.empty()) return {};
   std::vector<std::string_view> known;
   for (const BotInfo& bot : game.bots())
     if (!bot.label.empty()) known.push_back(bot.label);
-  if (std::ranges::find(known, ask.label) != known.end()) return {};
-  return error("arguments", "--class", "found " + excerpt(Json(ask.label)), fmt::format("one of {}", fmt::join(known, ", ")));
+  if (!ask.label.empty() && std::ranges::find(known, ask.label) == known.end())
+    return error("arguments", "--class", "found " + excerpt(Json(ask.label)), fmt::format("one of {}", fmt::join(known, ", ")));
+  GenerateRequest only_look = ask;
+  only_look.count = 0;
+  const auto looked = game.generate(only_look, {}, {.puzzle = {}, .progress = {}, .note = {}});
+  if (!looked) return std::unexpected(looked.error());
+  if (looked->impossible) return error("generate", "", *looked->impossible, "another request");
+  return {};
 }
 
 Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name) {
@@ -45,7 +50,10 @@ Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::ui
   ask.parameters = Json::object();
   for (const auto& [name, value] : old->parameters.items()) {
     if (name == "by" && value.is_string()) ask.by = value.get<std::string>();
-    if (name != "by" && name != "slot") ask.parameters[name] = value;
+    if (name == "by" || name == "slot") continue;
+    if (std::ranges::find(game.parameters, name, &ParameterInfo::name) == game.parameters.end())
+      return error("recipe", "/parameters/" + name.substr(0, 40), "no parameter of this game", "see `crux games --json`");
+    ask.parameters[name] = value;
   }
   if (const auto label = old->targets.find("class"); label != old->targets.end() && label->is_string())
     ask.label = label->get<std::string>();

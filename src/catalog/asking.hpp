@@ -5,7 +5,7 @@
 
 namespace crux {
 
-// Whether the game has the way and the class that are asked for.
+// Whether the game has the way and the class that are asked for, and takes the parameters.
 Result<void> valid(const GameEntry& game, const GenerateRequest& ask);
 
 // By a word: "easy".

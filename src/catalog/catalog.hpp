@@ -142,7 +142,7 @@ struct BitRange {
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
   std::string label;                 // the class asked for; empty: any
-  std::uint64_t count = 1;
+  std::uint64_t count = 1;           // 0: only whether the request makes sense
   std::uint64_t seed = 0;
   std::uint64_t tries = 0;           // 0: the generator's default
   std::string by;                    // one of the game's ways; empty: the usual one
@@ -204,7 +204,7 @@ struct GameEntry {
   Result<Standing> (*standing)(const AnyPuzzle& any, std::string_view play) = nullptr;
   std::optional<std::string> (*reveal)(const AnyPuzzle& any) = nullptr;
   std::string_view how_to_write = "moves, separated by spaces";
-  std::span<const Level> levels = {};  // of its generator, easiest first
+  std::span<const Level> levels = {};            // of its generator, easiest first
   std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name
   // REQUIRES: `view` is an index into `views`, or 0.
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves, std::size_t view) = nullptr;

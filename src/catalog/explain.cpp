@@ -295,7 +295,9 @@ std::string marks_that_follow(const GameEntry& game, const Hint& hint) {
 }
 
 std::string move_to_make(const GameEntry& game, const Hint& hint) {
-  if (hint.next.empty()) return hint.status == Status::open ? "No move is left here." : "";
+  if (hint.next.empty())
+    return hint.status == Status::open ? hint.hopeful ? "No hint was found in time: try something." : "No move is left here."
+                                       : "";
   if (hint.left.empty()) return "The rules leave nothing to do: this cannot be finished.";
   if (const HintedMove* must = first_of(hint, Verdict::must_take))
     return fmt::format("Next: {}.{}", shown_move(must->move), reason_for(game, *must, Verdict::must_take));

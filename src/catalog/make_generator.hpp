@@ -332,7 +332,7 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
   if (!parameters) return std::unexpected(parameters.error());
   GenerateReport report;
   if (!ask.label.empty()) report.impossible = G::impossible(*parameters, ask.label);
-  if (report.impossible) return report;
+  if (report.impossible || ask.count == 0) return report;
 
   const auto from = [&](auto&& source, std::uint64_t tries) {
     return generate_from<G>(source, *parameters, ask, ask.tries > 0 ? ask.tries : tries, stop, visit, report);

@@ -1,6 +1,7 @@
 // serve.cpp -- `crux serve`: the pages and the HTTP interface, until Ctrl-C.
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <ostream>
 
 #include "cli/cli.hpp"
@@ -41,17 +42,20 @@ int serve(const ServeOptions& options, Streams& io) {
   auto store = options.db.empty() ? store::Store::open_sqlite(options.data) : store::Store::open_postgresql(options.db);
   if (!store) return complain(io, store.error());
   server::set_log_level(*level);
-  server::Service service(std::move(*store), {.hosts = hosts_of(options),
-                                              .public_url = options.public_url,
-                                              .pages = std::move(*pages),
-                                              .jobs = {.threads = options.jobs}});
+  server::Service service(std::move(*store),
+                          {.hosts = hosts_of(options),
+                           .public_url = options.public_url.substr(0, options.public_url.find_last_not_of('/') + 1),
+                           .pages = std::move(*pages),
+                           .jobs = {.threads = options.jobs}});
   if (const auto begun = service.begin(); !begun) return complain(io, begun.error());
   const auto served = server::listen(service,
                                      {.bind = options.bind,
                                       .port = static_cast<std::uint16_t>(options.port),
                                       .connections = options.connections,
                                       .workers = options.workers,
-                                      .behind_proxy = options.behind_proxy},
+                                      .behind_proxy = options.behind_proxy,
+                                      // What was acknowledged is on disk, and what still runs nobody waits for.
+                                      .hurry = [] { std::_Exit(Exit::done); }},
                                      io.stop, [&](std::uint16_t port) {
                                        io.err << fmt::format("crux: serving http://{}:{}  (Ctrl-C stops)\n", options.bind, port)
                                               << std::flush;

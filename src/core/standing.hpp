@@ -40,7 +40,7 @@ concept Playable = Game<G> && requires(const typename G::Puzzle& p, std::string_
 
 // A difficulty in a word that a player understands, and what it asks of the game's generator.
 struct Level {
-  std::string_view name;        // "easy": the same few words for every game, see docs/games.md
+  std::string_view name;        // "easy": gentle, easy, medium, hard, fiendish, for every game
   std::string_view says;        // what is easy about it, for a player: "Small boards, one tile or two"
   std::string_view parameters;  // JSON: {"length":5,"loops":1}
   std::string_view label = {};  // the class asked for; empty: any

@@ -19,7 +19,7 @@ struct KnownPuzzle {
 
 class Cache {
  public:
-  explicit Cache(std::size_t most) : most_(most) {}
+  explicit Cache(std::size_t bytes) : most_(bytes) {}
 
   std::shared_ptr<const KnownPuzzle> find(std::string_view id) {
     const std::scoped_lock lock(mutex_);
@@ -35,13 +35,20 @@ class Cache {
     if (places_.contains(id)) return;
     order_.push_front(std::move(puzzle));
     places_[id] = order_.begin();
-    if (order_.size() <= most_) return;
-    places_.erase(order_.back()->any.id);
-    order_.pop_back();
+    bytes_ += weight(*order_.front());
+    while (bytes_ > most_ && order_.size() > 1) {
+      bytes_ -= weight(*order_.back());
+      places_.erase(order_.back()->any.id);
+      order_.pop_back();
+    }
   }
 
  private:
+  // What was parsed takes about ten times the room of its text.
+  static std::size_t weight(const KnownPuzzle& puzzle) { return 4096 + 10 * puzzle.shown->size(); }
+
   const std::size_t most_;
+  std::size_t bytes_ = 0;
   std::mutex mutex_;
   std::list<std::shared_ptr<const KnownPuzzle>> order_;  // the latest first
   std::unordered_map<std::string, std::list<std::shared_ptr<const KnownPuzzle>>::iterator> places_;

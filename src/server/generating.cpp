@@ -108,7 +108,6 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
     const auto report = game.generate(ask, job.stop(), visitor);
     if (!report) return std::unexpected(report.error());
     if (failed) return std::unexpected(*failed);
-    if (report->impossible) return error("generate", "", *report->impossible, "another request");
     if (report->made == 0)
       return error("generate", "", fmt::format("{} candidates were tried and none was good", report->tries),
                    notes.empty() ? "ask for something less rare" : notes);
@@ -188,7 +187,7 @@ Response Service::job_events(const Request&, const Arguments& arguments) {
 Response Service::cancel_job(const Request&, const Arguments& arguments) {
   const auto job = jobs_.find(arguments.parts[0]);
   if (!job) return not_found("there is no job with this id, or it was long ago");
-  job->cancel();
+  jobs_.cancel(*job);
   return server::answer(200, job->to_json());
 }
 

@@ -23,6 +23,10 @@ Response refuse(int status, const Error& error) {
             {{"says", crux::to_text(error)}, {"where", error.where}, {"found", error.found}, {"expected", error.expected}}}});
 }
 
+bool has_tag(std::string_view header, std::string_view tag) {
+  return header == "*" || header.find(tag) != std::string_view::npos;
+}
+
 Result<std::string> decode(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {

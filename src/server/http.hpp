@@ -49,6 +49,9 @@ Response answer(int status, std::string type, std::string body);
 // {"error":{"says":..,"where":..,"found":..,"expected":..}}
 Response refuse(int status, const Error& error);
 
+// Whether If-None-Match names this tag, among others perhaps.
+bool has_tag(std::string_view header, std::string_view tag);
+
 // "%41" is "A"; nothing where an escape is broken, or hides a NUL.
 Result<std::string> decode(std::string_view text);
 // The value of one name in "a=1&b=2"; empty where it is not there.

@@ -105,12 +105,11 @@ Jobs::~Jobs() {
 Result<std::shared_ptr<Job>> Jobs::add(std::string kind, std::string client, std::uint64_t count, Work work) {
   const std::scoped_lock lock(mutex_);
   forget_old();
-  std::size_t open = 0, own = 0;
-  for (const auto& [id, job] : jobs_) {
-    if (job->ended()) continue;
-    ++open;
-    own += job->client == client ? 1 : 0;
-  }
+  const std::size_t open = queue_.size() + running_.size();
+  const auto is_own = [&](const std::shared_ptr<Job>& job) { return job->client == client; };
+  const auto own =
+      static_cast<std::size_t>(std::ranges::count_if(queue_, is_own, &Queued::job) +
+                               std::ranges::count_if(running_, is_own, [](const auto& entry) { return entry.first; }));
   if (own >= limits_.per_client)
     return error("jobs", "many", fmt::format("{} of your jobs are waiting or running", own),
                  "wait for one of them, or cancel it");
@@ -120,6 +119,14 @@ Result<std::shared_ptr<Job>> Jobs::add(std::string kind, std::string client, std
   queue_.push_back({job, std::move(work)});
   changed_.notify_one();
   return job;
+}
+
+void Jobs::cancel(Job& job) {
+  {
+    const std::scoped_lock lock(mutex_);
+    std::erase_if(queue_, [&](const Queued& waiting) { return waiting.job.get() == &job; });
+  }
+  job.cancel();
 }
 
 std::shared_ptr<Job> Jobs::find(std::string_view id) const {

@@ -36,8 +36,6 @@ class Job {
 
   void tell(std::string says);          // how far it is
   void add_puzzle(std::string puzzle);  // one is made
-  // Asks it to stop; one that waits in the queue is cancelled at once.
-  void cancel();
   std::stop_token stop() const { return stop_.get_token(); }
 
   // `changed` is called after every change, from the thread that makes it: it must be quick, and must not call the job.
@@ -46,6 +44,7 @@ class Job {
 
  private:
   friend class Jobs;
+  void cancel();
   // Does nothing where the job has ended already.
   bool enter(JobState state, std::optional<Error> error = {});
   void notify(std::unique_lock<std::mutex>& lock);
@@ -82,6 +81,8 @@ class Jobs {
 
   // Fails where the queue is full ("full") or the client has too many ("many"): the error's `where` says which.
   Result<std::shared_ptr<Job>> add(std::string kind, std::string client, std::uint64_t count, Work work);
+  // Asks it to stop; one that waits leaves the queue at once. One that runs counts until it has stopped.
+  void cancel(Job& job);
   // Null where there is none, or it was forgotten.
   std::shared_ptr<Job> find(std::string_view id) const;
   std::size_t waiting() const;

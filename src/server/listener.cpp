@@ -39,10 +39,25 @@ Method method_of(http::verb verb) {
   }
 }
 
+// Ends with its stream, also where that is cut off when the server stops.
+struct Watch {
+  Watch(Job& watched, std::function<void()> changed) : job(watched), number(watched.watch(std::move(changed))) {}
+  ~Watch() { job.unwatch(number); }
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  Job& job;
+  int number;
+};
+
 class Listener {
  public:
   Listener(Service& service, const ListenOptions& options)
-      : service_(service), options_(options), light_(options.workers), heavy_(options.workers), acceptor_(io_), signals_(io_) {}
+      : service_(service),
+        options_(options),
+        light_(options.workers),
+        heavy_(std::max<std::size_t>(4, 2 * options.workers)),
+        acceptor_(io_),
+        signals_(io_) {}
 
   Result<void> run(const std::stop_token& stop, const std::function<void(std::uint16_t)>& listening);
 
@@ -157,7 +172,7 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
   head += "\r\n";
   const auto timer = std::make_shared<net::steady_timer>(io_);
-  const int watcher = job->watch([this, weak = std::weak_ptr(timer)] {
+  const Watch watch(*job, [this, weak = std::weak_ptr(timer)] {
     net::post(io_, [weak] {
       if (const auto timer = weak.lock()) timer->cancel();
     });
@@ -185,7 +200,6 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
     co_await timer->async_wait(quietly(woken));
     sleeping_.erase(timer.get());
   }
-  job->unwatch(watcher);
   --service_.metrics().streams;
 }
 
@@ -214,8 +228,10 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
                            ? 400
                            : 0;
     if (status == 0) co_return false;
-    const Response response = refuse(status, {"server", "", failure.message(),
-                                              status == 413 ? "a body of at most 1 MiB" : "a request by the rules of HTTP/1.1"});
+    const std::string_view expected = status == 413   ? "a body of at most 1 MiB"
+                                      : status == 431 ? "a head of at most 16 KiB"
+                                                      : "a request by the rules of HTTP/1.1";
+    const Response response = Service::finish(refuse(status, {"server", "", failure.message(), std::string(expected)}));
     service_.metrics().count("none", status, 0);
     stream.expires_after(options_.idle);
     co_await write(stream, response, false, 11, false);
@@ -233,6 +249,7 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
   Request request = to_request(raw, peer);
   const bool is_head = request.method == Method::head;
   const std::string target = logs(LogLevel::info) ? request.target.substr(0, 200) : "";
+  const std::string client = request.client;
   const auto began = Clock::now();
   stream.expires_never();  // a worker answers in its own time; it cannot be hurried
   const Response response = co_await answer(request);
@@ -247,9 +264,9 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
          {"target", target},
          {"status", response.status},
          {"ms", std::round(seconds * 1e4) / 10},
-         {"client", peer}});
-  if (response.events) {
-    if (!is_head) co_await stream_events(stream, response);
+         {"client", client}});
+  if (response.events && !is_head) {
+    co_await stream_events(stream, response);
     co_return false;
   }
   stream.expires_after(options_.idle);
@@ -335,11 +352,12 @@ Result<void> Listener::run(const std::stop_token& stop, const std::function<void
   // What is being answered is answered; streams are told by a closed connection.
   const auto end = Clock::now() + options_.grace;
   while (service_.metrics().connections > 0 && Clock::now() < end) io_.run_one_for(std::chrono::milliseconds(50));
+  log(LogLevel::info, "stopped", {{"left", service_.metrics().connections.load()}});
+  if ((light_waiting_ > 0 || heavy_waiting_ > 0) && options_.hurry) options_.hurry();
   light_.stop();
   heavy_.stop();
   light_.join();
   heavy_.join();
-  log(LogLevel::info, "stopped", {{"left", service_.metrics().connections.load()}});
   return {};
 }
 

@@ -14,13 +14,14 @@ namespace crux::server {
 
 struct ListenOptions {
   std::string bind = "127.0.0.1";
-  std::uint16_t port = 8080;       // 0: any that is free
-  std::size_t connections = 4096;  // at once; more are turned away
-  std::size_t workers = 2;         // of each kind, light and heavy
-  std::size_t waiting = 1024;      // requests for a worker of each kind; more are turned away
-  bool behind_proxy = false;       // a proxy on this machine says in X-Forwarded-For who is asking
-  std::chrono::seconds idle{30};   // for a request to come, whole
-  std::chrono::seconds grace{10};  // for answers to leave when the server stops
+  std::uint16_t port = 8080;         // 0: any that is free
+  std::size_t connections = 4096;    // at once; more are turned away
+  std::size_t workers = 2;           // for light requests; twice as many, and four at least, for heavy ones
+  std::size_t waiting = 1024;        // requests for a worker of each kind; more are turned away
+  bool behind_proxy = false;         // a proxy on this machine says in X-Forwarded-For who is asking
+  std::chrono::seconds idle{30};     // for a request to come, whole
+  std::chrono::seconds grace{10};    // for answers to leave when the server stops
+  std::function<void()> hurry = {};  // called where some work has not ended by then, and need not return; else it is waited for
 };
 
 // Serves until SIGINT or SIGTERM, or until `stop` is asked for; `listening` hears the port. Then takes no more connections, lets

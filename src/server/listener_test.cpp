@@ -197,6 +197,19 @@ TEST(Listener, StreamsWhatBecomesOfAJob) {
   EXPECT_TRUE(stream.closed);  // it ends with the job
   EXPECT_NE(all.find("text/event-stream"), std::string::npos);
   EXPECT_NE(all.find("\"state\":\"done\""), std::string::npos) << all;
+  Wire only_head(served.port());
+  only_head.send("HEAD /api/v1/jobs/" + id + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_TRUE(says(only_head.read_until("\r\n\r\n"), 200));
+}
+
+TEST(Listener, EveryAnswerHasTheHeadersThatGuardIt) {
+  Served served;
+  for (const std::string& text :
+       {get("/healthz"), get("/nothing"), std::string("nonsense\r\n\r\n"), post("/api/v1/puzzles", "{")}) {
+    Wire wire(served.port());
+    wire.send(text);
+    EXPECT_NE(wire.answer().find("Content-Security-Policy: default-src 'self'"), std::string::npos) << text;
+  }
 }
 
 TEST(Listener, IdleStreamsDoNotBlockOthers) {

@@ -113,7 +113,7 @@ std::optional<Response> Pages::find_file(std::string_view path, const Request& r
   response.headers = {{"ETag", file.etag},
                       {"Vary", "Accept-Encoding"},
                       {"Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache"}};
-  if (request.if_none_match == file.etag) {
+  if (has_tag(request.if_none_match, file.etag)) {
     response.status = 304;
   } else if (request.takes_gzip) {
     response.headers.emplace_back("Content-Encoding", "gzip");

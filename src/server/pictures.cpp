@@ -7,6 +7,7 @@
 #include "draw/render.hpp"
 #include "draw/worksheet.hpp"
 #include "server/service.hpp"
+#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {
@@ -90,13 +91,13 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
 Response Service::print(const Request& request, const Arguments& arguments) {
   auto asked = read_asked(arguments.body);
   if (!asked) return refuse(400, asked.error());
+  const TimeLimit limit(options_.longest, stop_.get_token());
   for (const std::string& id : asked->puzzles) {
     const auto found = known(id);
     if (!found) return found.error();
-    const std::stop_token stop = stop_.get_token();
-    auto item = worksheet_item((*found)->any, asked->qr ? base_of(request) : "", asked->sheet.key, stop);
+    auto item = worksheet_item((*found)->any, asked->qr ? base_of(request) : "", asked->sheet.key, limit.token());
     if (!item) return refuse(422, item.error());
-    if (stop.stop_requested()) return refuse(503, {"server", "", "the server is stopping", "try again in a minute"});
+    if (limit.over()) return out_of_time();
     asked->sheet.items.push_back(std::move(*item));
   }
   Response response = server::answer(200, "application/pdf", render_pdf(pages(asked->sheet)));

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 
 #include "server/secret.hpp"
@@ -10,7 +11,8 @@
 namespace crux::server {
 namespace {
 
-constexpr std::size_t most_events = 500;  // in one request
+constexpr std::size_t most_events = 500;    // in one request
+constexpr std::size_t events_at_once = 16;  // when they are read
 constexpr int most_in_a_play = 100'000;
 constexpr std::size_t longest_draft = 512U << 10U;
 
@@ -92,10 +94,25 @@ Response Service::play(const Request& request, const Arguments& arguments) {
   if (!is_id(arguments.parts[0])) return unknown("play");
   const auto found = store_.play(arguments.parts[0]);
   if (auto no = denied(request, found, "play")) return *no;
-  const auto events = store_.events((*found)->id, 0, most_in_a_play);
-  if (!events) return refuse_stored(events.error());
+  const auto given = query(request.target, "from");
+  if (!given) return refuse(400, given.error());
+  std::int64_t from = 0;
+  const auto [end, failed] = std::from_chars(given->data(), given->data() + given->size(), from);
+  if (!given->empty() && (failed != std::errc{} || end != given->data() + given->size() || from < 0 || from > most_in_a_play))
+    return refuse(400, {"request", "from", "found " + excerpt(Json(*given)), "the number of an event"});
+  // A megabyte or a little more at a time.
+  std::vector<store::Event> events;
+  std::size_t bytes = 0;
+  bool more = true;
+  while (more && bytes < largest_body) {
+    const auto part = store_.events((*found)->id, from + static_cast<std::int64_t>(events.size()), events_at_once);
+    if (!part) return refuse_stored(part.error());
+    for (const store::Event& event : *part) bytes += event.data.size() + 64;
+    more = part->size() == events_at_once;
+    events.insert(events.end(), part->begin(), part->end());
+  }
   Json list = Json::array();
-  for (const store::Event& event : *events)
+  for (const store::Event& event : events)
     list.push_back(
         {{"number", event.number}, {"at", event.at}, {"kind", event.kind}, {"data", Json::parse(event.data, nullptr, false)}});
   return server::answer(200, Json{{"id", (*found)->id},
@@ -103,7 +120,8 @@ Response Service::play(const Request& request, const Arguments& arguments) {
                                   {"before", (*found)->before},
                                   {"began", (*found)->began},
                                   {"events", std::move(list)},
-                                  {"next", events->size()}});
+                                  {"next", from + static_cast<std::int64_t>(events.size())},
+                                  {"more", more}});
 }
 
 Response Service::add_events(const Request& request, const Arguments& arguments) {

@@ -9,11 +9,13 @@
 #include "core/recipe.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
+#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {
 
 constexpr std::size_t longest_name = 200;
+constexpr std::size_t longest_recipe = 8'192;
 
 // What anybody may see of a puzzle: no solution, and nothing from which it could be read off.
 Json shown(const AnyPuzzle& any) {
@@ -98,7 +100,9 @@ Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json l
       kept[field] = *value;
     }
     kept["puzzle"] = any->game->write(*any);
-    if (const auto recipe = line.find("recipe"); recipe != line.end() && again(*any->game, *recipe, 1)) kept["recipe"] = *recipe;
+    if (const auto recipe = line.find("recipe");
+        recipe != line.end() && recipe->dump().size() <= longest_recipe && again(*any->game, *recipe, 1))
+      kept["recipe"] = *recipe;
     any->line = std::move(kept);
   }
   const auto added = store_.add_puzzle({any->id, std::string(any->game->name), to_text(any->line)});
@@ -136,7 +140,7 @@ Response Service::puzzle(const Request& request, const Arguments& arguments) {
   Response response;
   const std::string etag = fmt::format("\"{}\"", (*found)->any.id);
   response.headers = {{"ETag", etag}, {"Cache-Control", "public, max-age=31536000, immutable"}};
-  if (request.if_none_match == etag) {
+  if (has_tag(request.if_none_match, etag)) {
     response.status = 304;
   } else {
     response.body = (*found)->shown;
@@ -184,16 +188,17 @@ Response Service::grade(const Request&, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   const AnyPuzzle& any = (*found)->any;
-  const std::string how = fmt::format("{} {}", CRUX_VERSION, options_.grade_budget);
+  const std::uint64_t budget = std::min(options_.grade_budget, any.game->patience);
+  const std::string how = fmt::format("{} {}", CRUX_VERSION, budget);
   const auto stored = store_.grade(any.id, how);
   if (!stored) return refuse_stored(stored.error());
   std::string text;
   if (*stored) {
     text = **stored;
   } else {
-    const std::stop_token stop = stop_.get_token();
-    text = to_text(explain(any, grade_for_people(any, options_.grade_budget, stop)));
-    if (stop.stop_requested()) return refuse(503, {"server", "", "the server is stopping", "try again in a minute"});
+    const TimeLimit limit(options_.longest, stop_.get_token());
+    text = to_text(explain(any, grade_for_people(any, budget, limit.token())));
+    if (limit.over()) return out_of_time();
     if (const auto kept = store_.add_grade(any.id, how, text); !kept) return refuse_stored(kept.error());
   }
   Response response = server::answer(200, "application/json", std::move(text));

@@ -77,8 +77,8 @@ std::span<const Service::Route> Service::routes() {
       Route{post, "/api/v1/puzzles/{id}/hint", heavy, &S::hint, "POST /api/v1/puzzles/{id}/hint"},
       Route{post, "/api/v1/puzzles/{id}/reveal", heavy, &S::reveal, "POST /api/v1/puzzles/{id}/reveal"},
       Route{get, "/api/v1/puzzles/{id}/grade", heavy, &S::grade, "GET /api/v1/puzzles/{id}/grade"},
-      Route{get, "/api/v1/puzzles/{id}/picture.svg", heavy, &S::picture_svg, "GET /api/v1/puzzles/{id}/picture.svg"},
-      Route{get, "/api/v1/puzzles/{id}/picture.png", heavy, &S::picture_png, "GET /api/v1/puzzles/{id}/picture.png"},
+      Route{get, "/api/v1/puzzles/{id}/picture.svg", light, &S::picture_svg, "GET /api/v1/puzzles/{id}/picture.svg"},
+      Route{get, "/api/v1/puzzles/{id}/picture.png", light, &S::picture_png, "GET /api/v1/puzzles/{id}/picture.png"},
       Route{get, "/api/v1/puzzles/{id}/qr.svg", light, &S::qr, "GET /api/v1/puzzles/{id}/qr.svg"},
       Route{post, "/api/v1/puzzles/{id}/another", light, &S::another, "POST /api/v1/puzzles/{id}/another"},
       Route{post, "/api/v1/generate", light, &S::generate, "POST /api/v1/generate"},
@@ -108,6 +108,11 @@ Response refuse_stored(const Error& error) {
   return response;
 }
 
+Response out_of_time() {
+  return refuse(422, {"server", "", "this puzzle is too large to be measured here",
+                      "a smaller one, or `crux grade` on a machine of your own"});
+}
+
 Response not_found(std::string what) { return refuse(404, {"server", "", std::move(what), "an address that is there"}); }
 
 // A page elsewhere may make a browser send requests to us: by a name that leads here (Host), or from its own (Origin).
@@ -121,7 +126,7 @@ std::optional<Response> Service::turn_away(const Request& request) const {
               fmt::format("one of {}; start the server with --host NAME to allow another", fmt::join(options_.hosts, ", "))});
   if (request.method != get && request.method != head && !request.origin.empty()) {
     const std::string origin = lower(request.origin);
-    if (origin != "http://" + host && origin != "https://" + host && origin != options_.public_url)
+    if (origin != "http://" + host && origin != "https://" + host && origin != lower(options_.public_url))
       return refuse(403, {"server", "Origin", "a page of another site", "a page of this one"});
   }
   if (request.target.size() > longest_target || !request.target.starts_with('/'))
@@ -228,7 +233,7 @@ Response Service::dispatch(const Request& request) {
   return response;
 }
 
-Response Service::finish(Response response) const {
+Response Service::finish(Response response) {
   static const std::array<std::pair<std::string_view, std::string_view>, 7> always{{
       {"Content-Security-Policy",
        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "

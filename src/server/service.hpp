@@ -38,9 +38,10 @@ class Service {
     std::string public_url = {};                     // where people reach us, for QR codes; empty: http and the Host header
     Pages pages = {};
     JobLimits jobs = {};
-    std::uint64_t grade_budget = 500'000;  // states a measure, when a page asks
-    std::size_t heavy_per_client = 8;      // requests at once
-    std::size_t cached = 4'096;            // puzzles
+    std::uint64_t grade_budget = 500'000;  // states a measure, when a page asks; no more than the game thinks right
+    std::chrono::seconds longest{20};      // for a grade or a worksheet
+    std::size_t heavy_per_client = 3;      // requests at once: fewer than there are workers
+    std::size_t cached = 64U << 20U;       // bytes of puzzles, about
   };
   Service(store::Store store, Options options);
   // Puts the example puzzles into the store.
@@ -65,6 +66,8 @@ class Service {
     std::string_view name;  // "GET /api/v1/puzzles/{id}"
   };
   static std::span<const Route> routes();
+  // With the headers that every answer has.
+  static Response finish(Response response);
 
   Metrics& metrics() { return metrics_; }
 
@@ -74,7 +77,6 @@ class Service {
   // service.cpp
   std::optional<Response> turn_away(const Request& request) const;
   Response dispatch(const Request& request);
-  Response finish(Response response) const;
   Response health(const Request& request, const Arguments& arguments);
   Response show_metrics(const Request& request, const Arguments& arguments);
   Response openapi(const Request& request, const Arguments& arguments);
@@ -132,5 +134,6 @@ class Service {
 // 422 for what the store does not take; 503 where the database is in trouble: what it says is for the log.
 Response refuse_stored(const Error& error);
 Response not_found(std::string what);
+Response out_of_time();
 
 }  // namespace crux::server

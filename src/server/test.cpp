@@ -187,14 +187,46 @@ TEST(Jobs, HaveLimitsAndCanBeCancelled) {
   EXPECT_EQ(ask("a").status, 202);
 }
 
-TEST(Jobs, SayWhyNothingWasMade) {
+// A request that nobody can meet is not even queued.
+TEST(Jobs, AreRefusedWhereNothingCanBeMade) {
   World world;
-  const Answer asked =
-      world.post("/api/v1/generate", {{"game", "burrows"}, {"parameters", {{"nodes", 2}, {"edges", 1}}}, {"class", "PrimsOnly"}});
-  ASSERT_EQ(asked.status, 202);
-  const Json job = world.wait_for(asked.body["job"]["id"]);
-  EXPECT_EQ(job["state"], "failed");
-  EXPECT_FALSE(job["error"]["says"].get<std::string>().empty());
+  const auto status = [&](const char* game, const Json& parameters, const char* label) {
+    return world.post("/api/v1/generate", {{"game", game}, {"parameters", parameters}, {"class", label}}).status;
+  };
+  EXPECT_EQ(status("burrows", {{"nodes", 2}, {"edges", 1}}, "PrimsOnly"), 422);
+  EXPECT_EQ(status("panel", {{"width", 2'000'000'000}}, ""), 422);
+  EXPECT_EQ(status("robot", {{"template", "/etc/passwd"}}, ""), 422);  // a text, not a file
+}
+
+TEST(Jobs, CancelledOnesLeaveTheQueue) {
+  World world({.jobs = {.threads = 1, .queued = 3, .per_client = 3, .longest = std::chrono::seconds(20)}});
+  const Json slow{{"game", "toycar"},
+                  {"parameters", {{"length", 40}, {"loops", 7}, {"full", 1}, {"population", 3000}, {"generations", 100000}}},
+                  {"count", 20}};
+  ASSERT_EQ(world.post("/api/v1/generate", slow).status, 202);
+  for (int i = 0; i < 50; ++i) {
+    const Answer job = world.post("/api/v1/generate", slow);
+    ASSERT_EQ(job.status, 202) << i;
+    world.send(Method::remove, "/api/v1/jobs/" + job.body["job"]["id"].get<std::string>(), nullptr);
+  }
+  EXPECT_NE(world.get("/metrics").response.body->find("crux_jobs_waiting 0"), std::string::npos);
+}
+
+// How to write a play is said with an example, and that must not be a solution of what people see first.
+TEST(Puzzles, TheExampleOfAPlaySolvesNoExamplePuzzle) {
+  World world;
+  const Answer games = world.get("/api/v1/games");
+  for (const Json& game : games.body["games"]) {
+    const std::string how = game["how_to_write"];
+    const std::string play = how.substr(std::min(how.find(": ") + 2, how.size()));
+    for (const Json& example : game["examples"]) {
+      const Answer stands = world.post("/api/v1/puzzles/" + example["id"].get<std::string>() + "/check",
+                                       {{"moves", play.substr(0, play.find(" ("))}});
+      if (stands.status == 200) {
+        EXPECT_NE(stands.body["status"], "solved") << game["game"] << " " << example["name"];
+      }
+    }
+  }
 }
 
 // Every route, every kind of nonsense: refused with an error that can be read, and never with a 5xx.
@@ -298,8 +330,6 @@ TEST(BadInput, PlaysAndViewsThatMakeNoSense) {
   EXPECT_EQ(world.post("/api/v1/generate", {{"game", "toycar"}, {"parameters", {{"nothing", 1}}}}).status, 422);
   EXPECT_EQ(world.post("/api/v1/generate", {{"game", "toycar"}, {"level", "impossible"}}).status, 422);
   EXPECT_EQ(world.post("/api/v1/generate", {{"game", "toycar"}, {"by", "magic"}}).status, 422);
-  EXPECT_EQ(world.post("/api/v1/generate", {{"game", "robot"}, {"parameters", {{"template", "/etc/passwd"}}}}).status,
-            202);  // it is a text, not a file
   EXPECT_EQ(world.post("/api/v1/drafts", {{"text", std::string("a\0b", 3)}}).status, 422);
   const Json named{{"crux", 1},
                    {"game", "burrows"},

@@ -1,6 +1,7 @@
 #include "store/store.hpp"
 
 #include <fmt/format.h>
+#include <libpq-fe.h>
 
 #include <algorithm>
 #include <exception>
@@ -137,6 +138,14 @@ Result<Store> Store::open_postgresql(const std::string& url, std::size_t session
     return error("store", "database", "an address that is not PostgreSQL's",
                  "expected postgresql://user:password@host:port/name");
   if (!storable(url)) return error("store", "database", "an address with bytes that are no text", "expected UTF-8");
+  // libpq's own words about a broken address repeat parts of it, perhaps of its password.
+  char* complaint = nullptr;
+  PQconninfoOption* const parsed = PQconninfoParse(url.c_str(), &complaint);
+  PQconninfoFree(parsed);
+  PQfreemem(complaint);
+  if (!parsed)
+    return error("store", "database", "an address that cannot be read",
+                 "postgresql://user:password@host:port/name, with special characters as % and two digits");
   return open(false, url, sessions);
 }
 

@@ -126,7 +126,7 @@ struct Burrows {
   // standing.cpp. Of Scout's play.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
-      "Scout travels from burrow to burrow, flags tunnels from afar, and submits: 3-1 1-0 flag 1-2 unflag 1-0 submit";
+      "Scout travels from burrow to burrow, flags tunnels from afar, and submits: 7-4 4-9 flag 5-8 unflag 4-9 submit";
   static std::optional<std::string> reveal(const Puzzle& p);
 
   // hint.cpp

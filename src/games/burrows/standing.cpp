@@ -107,17 +107,14 @@ std::string words_for(const Puzzle& p, const Scout::State& s, const Scout::Move&
 
 // Where not all fit: travels, then submitting, then what is flagged, and at last what could be.
 std::vector<Step> steps(const Puzzle& p, const Scout::State& s, const std::string& play) {
-  std::vector<Scout::Move> moves;
-  Scout::moves(p, s, [&](const Scout::Move& m) { moves.push_back(m); });
-  const auto rank = [](const Scout::Move& m) {
-    return m.kind == Scout::Kind::travel ? 0 : m.kind == Scout::Kind::submit ? 1 : m.kind == Scout::Kind::unflag ? 2 : 3;
-  };
-  std::ranges::stable_sort(moves, {}, rank);
+  using enum Scout::Kind;
   std::vector<Step> next;
-  for (const Scout::Move& m : moves) {
-    if (next.size() == most_steps) break;
-    next.push_back({words_for(p, s, m), fmt::format("{}{}{}", play, play.empty() ? "" : " ", Scout::write_moves(p, {&m, 1}))});
-  }
+  for (const Scout::Kind kind : {travel, submit, unflag, flag})
+    Scout::moves(p, s, [&](const Scout::Move& m) {
+      if (m.kind == kind && next.size() < most_steps)
+        next.push_back(
+            {words_for(p, s, m), fmt::format("{}{}{}", play, play.empty() ? "" : " ", Scout::write_moves(p, {&m, 1}))});
+    });
   return next;
 }
 

@@ -36,9 +36,9 @@ async function draw(page: Page, letters: string): Promise<void> {
   await page.mouse.down();
   for (const letter of letters) {
     [x, y] = [x + steps[letter]![0], y + steps[letter]![1]];
-    await mouse_to(page, at(page, `${x},${y}`), 8);
+    await mouse_to(page, at(page, `${x},${y}`));
   }
-  await mouse_to(page, page.locator(`[data-end="${x},${y}"]`), 4);
+  await mouse_to(page, page.locator(`[data-end="${x},${y}"]`));
   await page.mouse.up();
 }
 async function draw_by_keys(page: Page, letters: string): Promise<void> {
@@ -245,9 +245,9 @@ async function hang(page: Page, ...names: string[]): Promise<void> {
     await in_toolbox(page, name).hover({ position: { x: 14, y: 14 } });
     await page.mouse.down();
     const below = (await last.boundingBox())!;
-    await page.mouse.move(below.x + 80, below.y + below.height + 40, { steps: 8 });
+    await page.mouse.move(below.x + 80, below.y + below.height + 40, { steps: 5 });
     await expect(page.locator('.blocklyDragging')).toHaveCount(1);
-    await page.mouse.move(below.x + 14, below.y + below.height + 8, { steps: 8 });
+    await page.mouse.move(below.x + 14, below.y + below.height + 8, { steps: 5 });
     await page.mouse.up();
     await expect(in_program(page)).toHaveCount(count + 1);
   }

@@ -33,7 +33,7 @@ export async function centre(place: Locator): Promise<[number, number]> {
   });
 }
 
-export async function mouse_to(page: Page, place: Locator, steps = 6): Promise<void> {
+export async function mouse_to(page: Page, place: Locator, steps = 3): Promise<void> {
   await page.mouse.move(...(await centre(place)), { steps });
 }
 
@@ -65,10 +65,15 @@ export const painted = (page: Page) =>
 
 // The text form: opens it, types a whole play and takes it.
 export async function type_play(page: Page, play: string): Promise<void> {
-  const form = page.getByTestId('text');
-  if (!(await form.getByTestId('typed').isVisible())) await form.locator('summary').click();
-  await form.getByTestId('typed').fill(play);
-  await form.getByTestId('take-typed').click();
+  await type_only(page, play);
+  await page.getByTestId('take-typed').click();
+  const id = page.url().split('/').at(-1)!;
+  await expect.poll(async () => (await kept(page, id))?.history.at(-1)).toBe(play);
+}
+export async function type_only(page: Page, play: string): Promise<void> {
+  const typed = page.getByTestId('typed');
+  if (!(await typed.isVisible())) await page.getByTestId('text').locator('summary').click();
+  await typed.fill(play);
 }
 
 export interface Kept {

@@ -1,0 +1,33 @@
+// time_limit.hpp -- asks work to stop when its time is over, or when the whole server stops.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+namespace crux::server {
+
+class TimeLimit {
+ public:
+  TimeLimit(std::chrono::seconds longest, const std::stop_token& outer)
+      : outer_(outer, [this] { source_.request_stop(); }), alarm_([this, longest](const std::stop_token& done) {
+          std::mutex mutex;
+          std::unique_lock lock(mutex);
+          std::condition_variable_any never;
+          never.wait_for(lock, done, longest, [] { return false; });
+          if (!done.stop_requested()) source_.request_stop();
+        }) {}
+
+  std::stop_token token() const { return source_.get_token(); }
+  bool over() const { return source_.stop_requested(); }
+
+ private:
+  std::stop_source source_;
+  std::stop_callback<std::function<void()>> outer_;
+  std::jthread alarm_;
+};
+
+}  // namespace crux::server
