@@ -6,7 +6,7 @@ namespace crux::server {
 
 std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-Response answer(int status, const Json& json) { return answer(status, "application/json", to_text(json)); }
+Response answer(int status, const Json& json) { return answer(status, "application/json", to_text(json) + "\n"); }
 
 Response answer(int status, std::string type, std::string body) {
   Response response;

@@ -64,7 +64,7 @@ Result<void> Service::begin() {
 }
 
 std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any) {
-  auto known = std::make_shared<const KnownPuzzle>(KnownPuzzle{any, std::make_shared<const std::string>(to_text(shown(any)))});
+  auto known = std::make_shared<const KnownPuzzle>(KnownPuzzle{any, std::make_shared<const std::string>(to_text(shown(any)) + "\n")});
   cache_.add(known);
   return known;
 }
