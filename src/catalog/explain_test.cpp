@@ -230,7 +230,7 @@ TEST(Sentence, WhatIsRuledOutAndWhatIsLeft) {
   hint.left = {"U"};
   EXPECT_EQ(sentence(*cell().game, hint), "Try U. Any will do.");
   hint.next = {};
-  EXPECT_EQ(sentence(*cell().game, hint), "No move is left here.");
+  EXPECT_EQ(sentence(*cell().game, hint), "No hint was found in time: try something.");
 }
 
 TEST(StatusOf, WhatIsOnlyToBeHandedInIsSolved) {
