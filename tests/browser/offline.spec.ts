@@ -34,6 +34,7 @@ test('moves made offline outlive the page', async ({ page, request }) => {
   await page.route('**/api/**', (route) => route.abort());
   await story.first(page);
   await expect(page.locator(story.mark)).toHaveCount(1);
+  await expect.poll(async () => (await kept(page, id))?.queue.map((event) => event.kind)).toEqual(['move']);
   await page.goto('about:blank');
   await page.unroute('**/api/**');
   await page.goto(`/puzzle/${id}`);
