@@ -141,13 +141,13 @@ export class Session {
       this.fail(error);
       throw error;
     } finally {
-      this.busy = '';
+      this.rest('check');
     }
   };
 
   // The hand-in button. What it plays is logged, and can be undone, like any move.
   hand_in(): void {
-    if (this.busy !== '') return;
+    if (this.busy === 'check') return;
     const moves = this.board.submitted?.(this.moves) ?? this.moves;
     if (moves !== this.moves && !this.locked) this.play(moves);
     else this.run().catch(() => {}); // said by the notice
@@ -163,7 +163,7 @@ export class Session {
   };
 
   async ask_hint(): Promise<void> {
-    if (this.locked || this.busy !== '') return;
+    if (this.locked || this.busy === 'hint') return;
     const moves = this.moves;
     this.busy = 'hint';
     try {
@@ -179,11 +179,11 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
-    this.busy = '';
+    this.rest('hint');
   }
 
   async reveal(): Promise<void> {
-    if (this.locked || this.busy !== '') return;
+    if (this.locked || this.busy === 'reveal') return;
     this.busy = 'reveal';
     try {
       const { moves } = await api.reveal(this.puzzle.id);
@@ -198,7 +198,7 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
-    this.busy = '';
+    this.rest('reveal');
   }
 
   // The player leaves this puzzle for another like it. Answers the id of the play that is left.
@@ -243,6 +243,11 @@ export class Session {
     this.shown();
     if (this.save.began) this.store();
     this.log?.last_words();
+  }
+
+  // One may be asked while another is on its way: `busy` names the latest.
+  private rest(from: typeof this.busy): void {
+    if (this.busy === from) this.busy = '';
   }
 
   private hold(verdict: () => void): void {
