@@ -9,6 +9,7 @@
 
 #include <fstream>
 
+#include "base/memory.hpp"
 #include "games/panel/paths.hpp"
 #include "grade/information/information.hpp"
 #include "tests/support/random_panel.hpp"
@@ -116,7 +117,7 @@ BENCHMARK(read_line_of_text)->Unit(benchmark::kMillisecond);
 void table(benchmark::State& state) {
   const auto n = static_cast<std::int8_t>(state.range(0));
   const Board board({n, n, {{0, 0}}, {{n, n}}});
-  for (auto _ : state) benchmark::DoNotOptimize(PathTable::build(board, PathTable::max_bytes));
+  for (auto _ : state) benchmark::DoNotOptimize(PathTable::build(board, table_budget()));
 }
 BENCHMARK(table)->Arg(4)->Arg(5)->Unit(benchmark::kMillisecond);
 

@@ -69,38 +69,61 @@ Json id_of(const AnyPuzzle& any) {
   return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);
 }
 
-Result<AnyPuzzle> read_line(std::string_view text) {
+namespace {
+
+// What puzzles and sketches share: the line, its game and id, and what the game is to read, which `read(game, json)` does.
+template <class Any>
+Result<Any> read_with(std::string_view text, const auto& read) {
   auto line = parse_json(text, "puzzle");
   if (!line) return std::unexpected(line.error());
-  AnyPuzzle any;
-  {
-    Reading reading(*line, "puzzle");
-    const Field in = reading.root();
-    const Field version = in["crux"];
-    if (version.value() != 1) version.reject("found version " + excerpt(version.value()), "this program reads version 1");
-    const Field name = in["game"];
-    const std::string_view game = name.string();
-    any.game = find_game(game);
-    if (!any.game) name.reject("unknown game " + excerpt(name.value()), "known are " + known_games());
-    if (const auto id = in.maybe("id")) {
-      if (!id->value().is_string() && !id->value().is_number_integer())
-        id->reject("found " + excerpt(id->value()), "expected a string or a whole number");
-      else
-        any.id = id->value().is_string() ? id->value().get<std::string>() : id->value().dump();
-    }
-    const Field puzzle = in["puzzle"];
-    if (reading.failed()) return reading.failure();
-
-    auto read = any.game->read(puzzle.value());
-    if (!read) {
-      Error error = read.error();
-      error.where = "/puzzle" + (error.where == "/" ? "" : error.where);
-      return std::unexpected(std::move(error));
-    }
-    any.puzzle = std::move(*read);
+  Reading reading(*line, "puzzle");
+  const Field in = reading.root();
+  const Field version = in["crux"];
+  if (version.value() != 1) version.reject("found version " + excerpt(version.value()), "this program reads version 1");
+  const Field name = in["game"];
+  const std::string_view named = name.string();
+  const GameEntry* const game = find_game(named);
+  if (!game) name.reject("unknown game " + excerpt(name.value()), "known are " + known_games());
+  std::string id;
+  if (const auto given = in.maybe("id")) {
+    if (!given->value().is_string() && !given->value().is_number_integer())
+      given->reject("found " + excerpt(given->value()), "expected a string or a whole number");
+    else
+      id = given->value().is_string() ? given->value().get<std::string>() : given->value().dump();
   }
-  if (any.id.empty()) any.id = fingerprint(any.game->write(any).dump());
-  any.line = std::move(*line);
+  const Field puzzle = in["puzzle"];
+  if (reading.failed()) return reading.failure();
+
+  Result<Any> any = read(*game, puzzle.value());
+  if (!any) {
+    Error error = any.error();
+    error.where = "/puzzle" + (error.where == "/" ? "" : error.where);
+    return std::unexpected(std::move(error));
+  }
+  any->game = game;
+  any->id = std::move(id);
+  any->line = std::move(*line);
+  return any;
+}
+
+}  // namespace
+
+Result<AnyPuzzle> read_line(std::string_view text) {
+  auto any = read_with<AnyPuzzle>(text, [](const GameEntry& game, const Json& json) -> Result<AnyPuzzle> {
+    auto puzzle = game.read(json);
+    if (!puzzle) return std::unexpected(puzzle.error());
+    return AnyPuzzle{.game = &game, .puzzle = std::move(*puzzle), .id = "", .line = nullptr};
+  });
+  if (any && any->id.empty()) any->id = fingerprint(any->game->write(*any).dump());
+  return any;
+}
+
+Result<AnySketch> read_sketch_line(std::string_view text, std::size_t bytes) {
+  auto any = read_with<AnySketch>(text, [&](const GameEntry& game, const Json& json) -> Result<AnySketch> {
+    if (!game.sketch) return error("puzzle", "/", fmt::format("{} has no sketches", game.name), "a game that can be filled");
+    return game.sketch(json, bytes);
+  });
+  if (any && any->id.empty()) any->id = fingerprint(any->line["puzzle"].dump());
   return any;
 }
 

@@ -25,6 +25,8 @@
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "draw/picture.hpp"
+#include "generate/fill/outline.hpp"
+#include "generate/fill/ranking.hpp"
 
 namespace crux {
 
@@ -167,6 +169,27 @@ struct GenerateVisitor {
   std::function<void(std::string_view)> note;  // one line: what the maker of a template or a rules file should know
 };
 
+// A puzzle with holes, ready to be filled.
+struct AnySketch {
+  const GameEntry* game = nullptr;
+  std::shared_ptr<const void> sketch;  // the game's, prepared (make_filler.hpp)
+  std::shared_ptr<const fill::Outline> outline;
+  std::string id;
+  Json line;  // as it was read
+};
+// Which candidates to look at, and what is wanted of them.
+struct FillRequest {
+  fill::Ranking ranking;
+  std::size_t top = 100;
+  bool symmetric = false;                  // of candidates that are turned into each other, only the first
+  std::optional<std::uint64_t> seed = {};  // draw candidates at random; nothing: one after the other
+  // What is spent on one candidate where nothing quicker is known: steps of a solver, and solutions that are counted.
+  static constexpr std::uint64_t search_steps = 1'000'000;
+  static constexpr std::uint64_t most_counted = 10'000;
+  // So many draws are never made: they go on until somebody stops them.
+  static constexpr std::uint64_t no_end = std::uint64_t{1} << 62;
+};
+
 struct ReproduceRequest {
   std::uint64_t seed = 1;
   std::uint64_t count = 0;      // 0: as many as the paper
@@ -213,6 +236,13 @@ struct GameEntry {
   BotReport (*play)(const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) = nullptr;
   Result<GenerateReport> (*generate)(const GenerateRequest& ask, const std::stop_token& stop,
                                      const GenerateVisitor& visit) = nullptr;
+  // A puzzle with holes; `bytes` is what may be spent on making it fast.
+  Result<AnySketch> (*sketch)(const Json& puzzle, std::size_t bytes) = nullptr;
+  // Looks at candidates (or draws) [first, last), until a stop request.
+  fill::Found (*fill)(const AnySketch& sketch, const FillRequest& ask, std::uint64_t first, std::uint64_t last,
+                      const std::stop_token& stop) = nullptr;
+  // The puzzle, without an id, and what its maker knows about it; nothing where the options do not go together.
+  std::optional<Candidate<AnyPuzzle>> (*complete)(const AnySketch& sketch, std::span<const Option> options) = nullptr;
   // From the plays so far, oldest first.
   Result<ProgressReport> (*progress)(std::span<const Json> plays) = nullptr;
   std::string_view study = {};  // where the paper's own data lie, seen from the repository, for those who have them
@@ -232,6 +262,9 @@ const GameEntry* find_game(std::string_view name);
 
 // A puzzle's id as its line has it: a string, or a whole number.
 Json id_of(const AnyPuzzle& any);
+
+// One line of the format, with a sketch in it. `bytes` as in GameEntry::sketch.
+Result<AnySketch> read_sketch_line(std::string_view text, std::size_t bytes);
 
 // One line of the format: {"crux":1,"game":..,"puzzle":{..},..}.
 Result<AnyPuzzle> read_line(std::string_view text);

@@ -7,7 +7,9 @@
 
 #include "catalog/catalog.hpp"
 #include "catalog/make_bots.hpp"
+#include "catalog/make_filler.hpp"
 #include "catalog/make_generator.hpp"
+#include "catalog/make_solver.hpp"
 #include "catalog/walks.hpp"
 #include "core/policy.hpp"
 #include "draw/picture.hpp"
@@ -18,8 +20,6 @@
 namespace crux {
 namespace detail {
 
-inline constexpr std::uint64_t beyond_counting = ~std::uint64_t{0};
-
 // A game without rules of inference still has the player who knows none.
 inline constexpr std::array<NamedRules, 1> no_rules{{{"none", 0}}};
 
@@ -28,65 +28,6 @@ Result<std::shared_ptr<const void>> read_erased(const Json& json) {
   auto puzzle = G::read(json);
   if (!puzzle) return std::unexpected(puzzle.error());
   return std::make_shared<const typename G::Puzzle>(std::move(*puzzle));
-}
-
-// One play stands for all that reach the same solution.
-template <Confluent G>
-SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
-  if (ask.count_only) {
-    const auto known = G::count(p);
-    return {std::min(known.value_or(beyond_counting), ask.limit), known && *known <= ask.limit};
-  }
-  if (ask.limit == 0) return {0, false};
-  std::uint64_t seen = 0;
-  const bool complete = G::each_solution(p, budget, [&](std::span<const typename G::Move> moves) {
-    visit({G::write_moves(p, moves), Status::solved});
-    return ++seen < ask.limit;
-  });
-  return {seen, complete || G::count(p) == seen};
-}
-
-// Some games have more to show of a solution than its moves.
-template <Game G>
-Trace to_solved_trace(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
-  Trace trace{G::write_moves(p, moves), Status::solved};
-  if constexpr (requires { G::describe(p, moves); }) trace.says = G::describe(p, moves);
-  return trace;
-}
-
-// By the game's own solver.
-template <Searching G>
-SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
-  SolveReport report;
-  if (ask.limit == 0) return {0, false};
-  report.complete = G::search(p, budget, [&](std::span<const typename G::Move> moves) {
-    if (!ask.count_only) visit(to_solved_trace<G>(p, moves));
-    return ++report.solutions < ask.limit;
-  });
-  if constexpr (requires { G::fewest(p, budget); }) {
-    Budget own(G::search_patience);
-    report.fewest = G::fewest(p, own);
-  }
-  if constexpr (requires { G::why_none(p); })
-    if (report.complete && report.solutions == 0) report.dilemma = G::why_none(p);
-  return report;
-}
-
-template <Game G>
-SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
-  const auto& p = any.as<typename G::Puzzle>();
-  if constexpr (Confluent<G>) return solve_confluent<G>(p, ask, budget, visit);
-  if constexpr (Searching<G>) return solve_searching<G>(p, ask, budget, visit);
-  const auto foresight = foresee<G>(p);
-  const std::optional<std::uint64_t> known = foresight.count();
-  if (ask.count_only && known) return {std::min(*known, ask.limit), *known <= ask.limit};
-  if (ask.limit == 0) return {0, false};
-  std::uint64_t seen = 0;
-  const Enumeration found = enumerate<G>(p, foresight, budget, [&](std::span<const typename G::Move> moves) {
-    if (!ask.count_only) visit({G::write_moves(p, moves), Status::solved});
-    return ++seen < ask.limit;
-  });
-  return {found.solutions, known ? found.solutions == *known : found.complete};
 }
 
 inline SetGrades to_grades(const NamedRuleSet& set, const information::Information& found,
@@ -194,7 +135,8 @@ Result<Standing> standing_erased(const AnyPuzzle& any, std::string_view text) {
   standing.moves = G::write_moves(p, *moves);
   standing.status = G::status(p, s);
   standing.says = words[static_cast<std::size_t>(standing.status)];
-  standing.text = {"The puzzle: " + G::write(p).dump(), "The play so far: " + (standing.moves.empty() ? "nothing" : standing.moves)};
+  standing.text = {"The puzzle: " + G::write(p).dump(),
+                   "The play so far: " + (standing.moves.empty() ? "nothing" : standing.moves)};
   if (standing.status != Status::open) return standing;
   std::vector<typename G::Move> legal;
   G::moves(p, s, [&](const typename G::Move& move) { legal.push_back(move); });
@@ -284,7 +226,12 @@ constexpr GameEntry make_entry() {
     e.ways = G::ways;
   }
   e.patience = detail::patience_of<G>();
-  if constexpr (Searching<G>) e.search_patience = G::search_patience;
+  e.search_patience = detail::search_patience_of<G>();
+  if constexpr (Fillable<G>) {
+    e.sketch = detail::sketch_erased<G>;
+    e.fill = detail::fill_erased<G>;
+    e.complete = detail::complete_erased<G>;
+  }
   return e;
 }
 

@@ -1,50 +1,17 @@
-// arguments.cpp -- argv. The only file that includes CLI11, which is slow to compile.
+// arguments.cpp -- argv: which verb, and how it is called; the verbs that make puzzles are in arguments_make.cpp.
+#include "cli/arguments.hpp"
+
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <charconv>
 #include <istream>
 #include <ostream>
 #include <utility>
 
 #include "catalog/catalog.hpp"
-#include "cli/cli.hpp"
 #include "cli/one_line.hpp"
 
 namespace crux::cli {
-namespace {
 
-constexpr std::string_view files_help = "puzzle files (.json, .jsonl), folders of them, or - for standard input";
-constexpr std::string_view id_help = "which puzzle, where the file holds several";
-constexpr std::string_view stream_help = "answer a pipe puzzle by puzzle, without checking all of it first";
-
-template <class Number>
-CLI::Validator number(Number least, Number most, const std::string& expected) {
-  const auto check = [=](const std::string& text) -> std::string {
-    Number value{};
-    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
-    // Written so that a NaN fails it.
-    if (failed == std::errc{} && end == text.data() + text.size() && value >= least && value <= most) return {};
-    return fmt::format("found \"{}\"; expected {}", text, expected);
-  };
-  return CLI::Validator(check, "", "number");
-}
-// CLI11 by itself would take -1 for 2^64 - 1.
-CLI::Validator whole(std::uint64_t least = 1) {
-  return number<std::uint64_t>(least, ~std::uint64_t{0}, fmt::format("a whole number, {} or more", least));
-}
-
-std::string known_formats() {
-  std::string known;
-  for (const GameEntry* game : all_games())
-    for (const ForeignFormat& format : game->formats)
-      known += fmt::format("{}{} ({})", known.empty() ? "" : "; ", format.name, format.says);
-  return known;
-}
-
-// What --rules may say, for each game that has rules.
 std::string known_rules() {
   std::string known = "Rule sets, and the rules to join by + into others:";
   for (const GameEntry* game : all_games()) {
@@ -57,29 +24,25 @@ std::string known_rules() {
   return known;
 }
 
+namespace {
+
+constexpr std::string_view files_help = "puzzle files (.json, .jsonl), folders of them, or - for standard input";
+constexpr std::string_view stream_help = "answer a pipe puzzle by puzzle, without checking all of it first";
+
+std::string known_formats() {
+  std::string known;
+  for (const GameEntry* game : all_games())
+    for (const ForeignFormat& format : game->formats)
+      known += fmt::format("{}{} ({})", known.empty() ? "" : "; ", format.name, format.says);
+  return known;
+}
+
 std::string known_bots() {
   std::string known = "Bots:";
   for (const GameEntry* game : all_games()) {
     if (!game->bots) continue;
     known += fmt::format("\n  {}:", game->name);
     for (const BotInfo& bot : game->bots()) known += fmt::format(" {}", bot.name);
-  }
-  return known;
-}
-
-// What may be asked of each game's generator.
-std::string known_parameters() {
-  std::string known;
-  for (const GameEntry* game : all_games()) {
-    if (!game->generate) continue;
-    known += fmt::format("{}{}:", known.empty() ? "" : "\n", game->name);
-    for (const ParameterInfo& parameter : game->parameters)
-      known += fmt::format("\n  --{:<11} {}", parameter.name, parameter.says);
-    known += fmt::format("\n  --by          {} (usual first)", fmt::join(game->ways, ", "));
-    known += "\n  --class       ";
-    bool first = true;
-    for (const BotInfo& bot : game->bots())
-      if (!bot.label.empty()) known += fmt::format("{}{}", std::exchange(first, false) ? "" : ", ", bot.label);
   }
   return known;
 }
@@ -148,6 +111,9 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
       ->check(number<int>(1, 1024, "a whole number, 1 to 1024"))
       ->type_name("N");
   verb->add_flag("--stream", options.stream, std::string(stream_help));
+  verb->add_option("--checkpoint", options.checkpoint,
+                   "a file that keeps the answers until all are there; if it is there already, go on from it (with --json)")
+      ->type_name("FILE");
   verb->add_flag("--json", options.json, "one JSON object a puzzle, in the order of the input");
   verb->footer(known_rules() + R"(
 --json: {"id":..,"solutions":n,"paths":n,"mode":..,"exact":true,
@@ -223,56 +189,6 @@ CLI::App* add_print(CLI::App& app, PrintOptions& options) {
   verb->add_flag("--json", options.json, "one JSON object that says what was printed");
   verb->footer(R"(The codes lead to BASE/puzzle/ID, where ID is made of the puzzle itself.
 --json: {"file":..,"puzzles":n,"pages":n})");
-  return verb;
-}
-
-CLI::App* add_generate(CLI::App& app, GenerateOptions& options) {
-  CLI::App* verb = app.add_subcommand("generate", "make puzzles");
-  verb->add_option("game", options.game, "which game")->required()->type_name("GAME");
-  verb->add_option("--count", options.count, "how many, all different")
-      ->capture_default_str()
-      ->check(number<std::uint64_t>(1, 1'000'000, "a whole number, 1 to 1000000"))
-      ->type_name("N");
-  verb->add_option("--seed", options.seed, "the same seed gives the same puzzles")
-      ->capture_default_str()
-      ->check(whole(0))
-      ->type_name("N");
-  verb->add_option("--class", options.label, "only puzzles that ask for this bot, and for no better one")->type_name("CLASS");
-  verb->add_option("--tsi", options.tsi, "only puzzles with so many bits of TSI for the uniform player: 3..5.5, 3.., ..5.5")
-      ->type_name("LO..HI");
-  verb->add_option("--by", options.by, "how, see below; clingo: by the answer set program in data/asp")->type_name("WAY");
-  verb->add_option("--rules", options.rules, "for clingo: your own rules, added to the game's")->type_name("FILE.lp");
-  verb->add_option("--budget", options.budget, "candidates to try (default: 100000; 1000 for clingo)")
-      ->check(whole())
-      ->type_name("N");
-  verb->add_flag("--report", options.report, "say at the end what became of the candidates, and why");
-  verb->add_flag("--json", options.json, "changes nothing: puzzle lines are JSON");
-  verb->allow_extras();
-  verb->footer(known_parameters() + R"(
-Prints one puzzle a line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
-Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budget ended first.)");
-  return verb;
-}
-
-std::string progressing_games() {
-  std::string known;
-  for (const GameEntry* game : all_games())
-    if (game->progress) known += fmt::format("{}{}", known.empty() ? "" : ", ", game->name);
-  return known;
-}
-
-CLI::App* add_progress(CLI::App& app, ProgressOptions& options) {
-  CLI::App* verb = app.add_subcommand("progress", "say what a player should get next, and make it");
-  verb->add_option("game", options.game, "which game: " + progressing_games())->required()->type_name("GAME");
-  verb->add_option("--player", options.player, "the plays so far, one JSON object a line, oldest first; - is standard input")
-      ->type_name("FILE");
-  verb->add_option("--seed", options.seed, "the same seed gives the same puzzle")
-      ->capture_default_str()
-      ->check(whole(0))
-      ->type_name("N");
-  verb->add_flag("--json", options.json, "one JSON object");
-  verb->footer(R"(A play: {"tries":2,"length":5,"loops":1,"solved":true}; "solved" may be left out.
---json: {"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})");
   return verb;
 }
 
@@ -365,6 +281,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   DrawOptions draw_options;
   PrintOptions print_options;
   GenerateOptions generate_options;
+  FillOptions fill_options;
   ProgressOptions progress_options;
   ReproduceOptions reproduce_options;
   ServeOptions serve_options;
@@ -378,6 +295,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
   const CLI::App* draw_verb = add_draw(app, draw_options);
   const CLI::App* print_verb = add_print(app, print_options);
   const CLI::App* generate_verb = add_generate(app, generate_options);
+  const CLI::App* fill_verb = add_fill(app, fill_options);
   const CLI::App* progress_verb = add_progress(app, progress_options);
   const CLI::App* reproduce_verb = add_reproduce(app, reproduce_options);
   const CLI::App* serve_verb = add_serve(app, serve_options);
@@ -399,6 +317,7 @@ int parse_and_call(int argc, const char* const* argv, Streams& io) {
     generate_options.parameters = generate_verb->remaining();
     return generate(generate_options, io);
   }
+  if (fill_verb->parsed()) return fill(fill_options, io);
   if (progress_verb->parsed()) return progress(progress_options, io);
   if (reproduce_verb->parsed()) return reproduce(reproduce_options, io);
   if (serve_verb->parsed()) return serve(serve_options, io);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <stop_token>
@@ -30,6 +31,8 @@ struct Streams {
   std::ostream& err;
   bool err_is_terminal = false;  // whether a person may be watching a progress line
   std::stop_token stop = {};     // asked for by Ctrl-C: long work ends early, between two answers
+  // Says that the work has stopped and its answer is on the way: do not lose patience. See main.cpp.
+  std::function<void()> finishing = [] {};
 };
 
 // Parses argv, runs one verb, and makes sure that its answer has left: a full disk is never a success.
@@ -68,6 +71,7 @@ struct GradeOptions {
   std::optional<double> within;  // bits that a bot may be short of
   int threads = 0;               // 0: one a core
   bool stream = false;           // answer a pipe puzzle by puzzle
+  std::string checkpoint;        // a file that keeps the answers until all are there
 };
 int grade(const GradeOptions& options, Streams& io);
 
@@ -130,6 +134,28 @@ struct GenerateOptions {
   bool json = false;
 };
 int generate(const GenerateOptions& options, Streams& io);
+
+struct FillOptions {
+  std::string file;
+  std::string id;
+  std::string sort = "tsi";
+  std::string where;  // bounds
+  bool unique = false;
+  std::string rules = "none";
+  std::string against = "none";
+  std::string mode = "strict";
+  std::uint64_t top = 100;
+  bool symmetric = false;
+  std::string budget;  // candidates, or a time; empty: the default
+  std::string memory;
+  std::uint64_t seed = 1;
+  int threads = 0;         // 0: one a core
+  bool plan = false;       // only say what would be done
+  std::string checkpoint;  // a file
+  std::string resume;      // a token
+  bool json = false;
+};
+int fill(const FillOptions& options, Streams& io);
 
 struct ProgressOptions {
   std::string game;

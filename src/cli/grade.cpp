@@ -10,6 +10,7 @@
 #include <ostream>
 
 #include "cli/cli.hpp"
+#include "cli/grade_far.hpp"
 #include "cli/input.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
@@ -90,6 +91,15 @@ std::uint64_t size_of(const std::vector<std::string>& names) {
   return total;
 }
 
+Result<void> check(const GradeOptions& options, bool far) {
+  if (const auto mode = read_mode(options.mode); !mode) return std::unexpected(mode.error());
+  if (far && options.stream)
+    return error("arguments", "--stream", "puzzles go out in parcels here", "neither --checkpoint nor mpirun beside it");
+  if (!options.checkpoint.empty() && !options.json)
+    return error("arguments", "--checkpoint", "answers are kept one a line", "--json beside it");
+  return {};
+}
+
 int stopped_after(std::uint64_t graded, Streams& io) {
   io.out << std::flush;
   io.err << fmt::format("crux: interrupted; {} puzzles were graded\n", graded);
@@ -99,32 +109,7 @@ int stopped_after(std::uint64_t graded, Streams& io) {
 }  // namespace
 
 int grade(const GradeOptions& options, Streams& io) {
-  if (const auto mode = read_mode(options.mode); !mode) return complain(io, mode.error());
-  auto names = expand(options.files);
-  if (!names) return complain(io, names.error());
-  const bool files = rereadable(*names);
-
-  // Step 1. All is read once before the first answer is printed, so that a bad line 5,000 does not leave 4,999 answers behind. A
-  // pipe cannot be read twice, so it is copied to disk on the way, unless --stream says to answer as the puzzles come. (Measured
-  // under one rule set: parsing twice costs a fifth more. To hold back the answers instead would cost memory.)
-  const auto check = [&](const Chunk& chunk) -> Result<std::string> {
-    const auto any = read_chunk(chunk);
-    if (!any) return std::unexpected(any.error());
-    const auto request = request_for(*any->game, options);
-    if (!request) return std::unexpected(request.error());
-    return std::string{};
-  };
-  std::optional<Spool> spool;
-  if (!options.stream) {
-    if (!files) spool.emplace();
-    const auto checked = pipeline(*names, io, options.threads, spool ? &*spool : nullptr, check,
-                                  [](const std::string&, std::uint64_t) { return true; });
-    if (!checked) return complain(io, checked.error());
-    if (spool) names = spool->names();
-    if (!names) return complain(io, names.error());
-  }
-
-  // Step 2. Grade.
+  const cluster::Ranks ranks;
   const auto work = [&](const Chunk& chunk) -> Result<std::string> {
     const auto any = read_chunk(chunk);
     if (!any) return std::unexpected(any.error());
@@ -135,6 +120,51 @@ int grade(const GradeOptions& options, Streams& io) {
     if (any->game->remark && (options.rules.empty() || !options.loops.empty())) report.remarks = any->game->remark(*any, io.stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
+  const bool far = ranks.count() > 1 || !options.checkpoint.empty();
+  if (!ranks.leads()) {  // the leader reads and prints
+    if (!ranks.share("").empty()) help_grading(options, work, ranks);
+    return Exit::done;
+  }
+  // Whatever becomes of the leader, the others must hear of it.
+  const auto refuse = [&](const Error& error) {
+    ranks.share("");
+    return complain(io, error);
+  };
+  if (const auto good = check(options, far); !good) return refuse(good.error());
+  auto names = expand(options.files);
+  if (!names) return refuse(names.error());
+
+  // Step 1. All is read once before the first answer is printed, so that a bad line 5,000 does not leave 4,999 answers behind. A
+  // pipe cannot be read twice, so it is copied to disk on the way, unless --stream says to answer as the puzzles come. (Measured
+  // under one rule set: parsing twice costs a fifth more. To hold back the answers instead would cost memory.)
+  std::string identity =
+      fmt::format("{} {} {} {} {}", options.rules, options.mode, options.against, options.loops, options.budget) +
+      (options.within ? fmt::format(" {}", *options.within) : "");
+  const auto look = [&](const Chunk& chunk) -> Result<std::string> {
+    const auto any = read_chunk(chunk);
+    if (!any) return std::unexpected(any.error());
+    const auto request = request_for(*any->game, options);
+    if (!request) return std::unexpected(request.error());
+    return far ? fingerprint(chunk.text) : std::string{};
+  };
+  std::optional<Spool> spool;
+  if (!options.stream) {
+    if (!rereadable(*names)) spool.emplace();
+    const auto checked =
+        pipeline(*names, io, options.threads, spool ? &*spool : nullptr, look, [&](const std::string& print, std::uint64_t) {
+          if (far) identity = fingerprint(identity + print);
+          return true;
+        });
+    if (!checked) return refuse(checked.error());
+    if (spool) names = spool->names();
+    if (!names) return refuse(names.error());
+  }
+
+  // Step 2. Grade.
+  if (far) {
+    ranks.share("go");
+    return grade_far(*names, fingerprint(identity), options, work, ranks, io);
+  }
   Progress progress(io, "graded", options.stream ? 0 : size_of(*names));
   std::uint64_t graded = 0;
   const auto outcome = pipeline(*names, io, options.threads, nullptr, work, [&](const std::string& text, std::uint64_t bytes) {

@@ -179,24 +179,52 @@ Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, s
   return puzzles;
 }
 
-Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input) {
+namespace {
+
+// The one chunk of a file that `read` reads something with this id from; any, where `id` is empty.
+template <class Any>
+Result<Any> the_only_one(const std::string& file, const std::string& id, std::istream& standard_input, const auto& read) {
   const auto names = expand({file});
   if (!names) return std::unexpected(names.error());
   Input input(*names, standard_input);
-  std::optional<AnyPuzzle> found;
+  std::optional<Any> found;
   while (true) {
-    const auto chunk = input.next();
+    auto chunk = input.next();
     if (!chunk) return std::unexpected(chunk.error());
     if (!*chunk) break;
-    auto any = read_chunk(**chunk);
-    if (!any) return any;
-    if (!id.empty() && any->id != id) continue;
-    if (found) return error("input", (*chunk)->where, "there is a second puzzle", "this verb takes one: choose it by --id");
-    found = std::move(*any);
+    const std::string where = (*chunk)->where;
+    Result<std::pair<Any, std::string>> any = read(std::move(**chunk));
+    if (!any) return std::unexpected(any.error());
+    if (!id.empty() && any->second != id) continue;
+    if (found) return error("input", where, "there is a second puzzle", "this verb takes one: choose it by --id");
+    found = std::move(any->first);
   }
   if (found) return std::move(*found);
   if (id.empty()) return std::unexpected(no_puzzle(*names));
   return error("arguments", "--id", "no puzzle \"" + id + "\" in " + file, "`crux grade` lists the ids");
+}
+
+}  // namespace
+
+Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input) {
+  using Read = Result<std::pair<AnyPuzzle, std::string>>;
+  return the_only_one<AnyPuzzle>(file, id, standard_input, [](const Chunk& chunk) -> Read {
+    auto any = read_chunk(chunk);
+    if (!any) return std::unexpected(any.error());
+    std::string own = any->id;
+    return std::pair(std::move(*any), std::move(own));
+  });
+}
+
+Result<Chunk> read_one_chunk(const std::string& file, const std::string& id, std::istream& standard_input) {
+  using Read = Result<std::pair<Chunk, std::string>>;
+  return the_only_one<Chunk>(file, id, standard_input, [&](Chunk chunk) -> Read {
+    if (id.empty()) return std::pair(std::move(chunk), std::string());
+    const auto json = parse_json(chunk.text, "puzzle");
+    if (!json) return error(chunk.where, json.error().where, json.error().found, json.error().expected);
+    const Json own = json->is_object() ? json->value("id", Json()) : Json();
+    return std::pair(std::move(chunk), own.is_string() ? own.get<std::string>() : own.dump());
+  });
 }
 
 Spool::Spool() {

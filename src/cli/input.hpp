@@ -96,6 +96,9 @@ Error no_puzzle(const std::vector<std::string>& names);
 // For verbs that need all puzzles at once; more than `most` are refused, and so are none.
 Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, std::size_t most, std::istream& standard_input);
 
+// The same before anything is parsed but the id; for sketches.
+Result<Chunk> read_one_chunk(const std::string& file, const std::string& id, std::istream& standard_input);
+
 // For verbs that take exactly one puzzle: the one in the file or, where there are several, the one with this id.
 Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input);
 

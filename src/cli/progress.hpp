@@ -14,7 +14,8 @@ namespace crux::cli {
 
 class Progress {
  public:
-  Progress(Streams& io, std::string_view doing, std::uint64_t total) : io_(io), doing_(doing), total_(total) {}
+  Progress(Streams& io, std::string_view doing, std::uint64_t total, std::string_view what = "puzzles")
+      : io_(io), doing_(doing), what_(what), total_(total) {}
   ~Progress() {
     if (shown_) io_.err << "\r\x1b[K" << std::flush;
   }
@@ -30,7 +31,7 @@ class Progress {
     shown_ = true;
     const double rate = static_cast<double>(items) / std::chrono::duration<double>(now - start_).count();
     io_.err << fmt::format("\r\x1b[K{}", doing_);
-    if (items > 0) io_.err << fmt::format(" {} puzzles, {:.0f} a second", items, rate);
+    if (items > 0) io_.err << fmt::format(" {} {}, {:.0f} a second", items, what_, rate);
     if (total_ > 0) {
       constexpr int width = 24;
       const double share = std::min(1.0, static_cast<double>(part) / static_cast<double>(total_));
@@ -44,6 +45,7 @@ class Progress {
   using Clock = std::chrono::steady_clock;
   Streams& io_;
   std::string_view doing_;
+  std::string_view what_;
   std::uint64_t total_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;

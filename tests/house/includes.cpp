@@ -22,10 +22,11 @@ const std::map<std::string, Rooms> sees{
     {"games", {"base", "core", "search", "draw"}},  // and its own folder, never another game's
     {"players", {"base", "core"}},
     {"study", {"base"}},
+    {"cluster", {"base"}},
     {"store", {"base", "core"}},
-    {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},
-    {"cli", {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "catalog", "server"}},
-    {"server", {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "catalog"}},
+    {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games", "cluster"}},
+    {"cli", {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "server"}},
+    {"server", {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog"}},
 };
 
 // The first part of a path, or the first two inside games: "grade", "games/null".

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/deduction.hpp"
+#include "core/fillable.hpp"
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/standing.hpp"
@@ -24,6 +25,7 @@
 #include "games/burrows/graph.hpp"
 #include "games/burrows/sample.hpp"
 #include "games/burrows/scout.hpp"
+#include "games/burrows/sketch.hpp"
 #include "games/burrows/twins.hpp"
 
 namespace crux {
@@ -122,6 +124,15 @@ struct Burrows {
        {"hard", "Seven burrows: keep an eye on all tunnels from where Scout has been", R"({"nodes":7,"edges":11})", "PrimsOnly"},
        {"fiendish", "Ten burrows and many tunnels, with cheap ones that lead astray", R"({"nodes":10,"edges":18})",
         "PrimsOnly"}}};
+
+  // fill.cpp
+  using Sketch = burrows::Sketch;
+  static Result<Sketch> read_sketch(const Json& json);
+  static std::vector<Hole> holes(const Sketch& sketch);
+  // Never nothing: whatever its tunnels cost, a connected graph is a puzzle, and has a solution.
+  static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
+  // None where there are more than `most_symmetries`, or where the search for them takes too long.
+  static std::vector<Symmetry> symmetries(const Sketch& sketch);
 
   // standing.cpp. Of Scout's play.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);

@@ -13,6 +13,7 @@ namespace crux::burrows {
 inline constexpr int max_nodes = 64;
 inline constexpr int max_coordinate = 1000;
 inline constexpr int max_weight = 1'000'000;
+inline constexpr std::size_t absurd = 4096;  // no list of burrows or tunnels is as long; longer ones are not looked at
 
 // A set of burrows; bit n stands for burrow n.
 using Nodes = std::uint64_t;

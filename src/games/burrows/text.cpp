@@ -18,6 +18,8 @@ Tunnel read_tunnel(const Field& in, int nodes) {
   }
   const int a = parts[0].integer(0, nodes - 1), b = parts[1].integer(0, nodes - 1);
   if (a == b) in.reject(fmt::format("a tunnel from {} to itself", a), "a tunnel joins two different burrows");
+  if (is_hole(parts[2].value()))
+    parts[2].reject(fmt::format("{} is a hole", excerpt(parts[2].value())), "this is a sketch, which `crux fill` completes");
   return {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), parts[2].integer(1, max_weight)};
 }
 
@@ -108,7 +110,6 @@ std::vector<Scout::Move> walk(const Puzzle& p, const Scout::State& s, int goal) 
 Result<Puzzle> Burrows::read(const Json& json) {
   Reading reading(json, "burrows");
   const Field in = reading.root();
-  constexpr std::size_t absurd = 4096;
   std::vector<Point> nodes;
   for (const Field& node : in["nodes"].array(absurd)) {
     const auto [x, y] = node.pair(max_coordinate, max_coordinate);

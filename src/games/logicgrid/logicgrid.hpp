@@ -14,16 +14,19 @@
 #include <vector>
 
 #include "core/deduction.hpp"
+#include "core/fillable.hpp"
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/policy.hpp"
 #include "core/standing.hpp"
 #include "games/logicgrid/deduce.hpp"
+#include "games/logicgrid/filler.hpp"
 #include "games/logicgrid/genome.hpp"
 #include "games/logicgrid/grid.hpp"
 #include "games/logicgrid/puzzle.hpp"
 #include "games/logicgrid/request.hpp"
+#include "games/logicgrid/sketch.hpp"
 #include "games/logicgrid/solver.hpp"
 
 namespace crux {
@@ -182,6 +185,15 @@ struct Logicgrid {
                                                  R"({"theme":"museum","categories":4,"items":4,"technique":"either"})"},
                                                 {"fiendish", "Four categories of five: compare what is left for two of them",
                                                  R"({"theme":"street","categories":4,"items":5,"technique":"disjoint"})"}}};
+
+  // fill.cpp
+  using Sketch = logicgrid::Sketch;
+  using Filler = logicgrid::Filler;
+  static Result<Sketch> read_sketch(const Json& json);
+  static std::vector<Hole> holes(const Sketch& sketch);
+  // Nothing where a clue would be there twice.
+  static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
+  static std::vector<Symmetry> symmetries(const Sketch& sketch);  // symmetry.cpp
 
   // standing.cpp. `play` is what is on the grid.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);

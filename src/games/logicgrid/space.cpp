@@ -1,19 +1,24 @@
 #include "games/logicgrid/space.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace crux::logicgrid {
-namespace {}  // namespace
 
-std::optional<Space> Space::of(int categories, int items) {
+std::optional<Space> Space::of(int categories, int items, std::uint64_t at_most) {
   std::uint64_t orders = 1, all = 1;
   for (int i = 2; i <= items; ++i) orders *= static_cast<std::uint64_t>(i);
   for (int c = 1; c < categories; ++c) {
     all *= orders;
-    if (all > most) return std::nullopt;
+    if (all > at_most) return std::nullopt;
   }
   return Space(categories, items, all);
+}
+
+std::size_t Space::bytes(int categories, int items, std::uint64_t size) {
+  const auto ids = static_cast<std::size_t>(categories) * static_cast<std::size_t>(items);
+  return ids * ids * ((size + 63) / 64) * sizeof(std::uint64_t);
 }
 
 // A candidate's number is written in base N!, a digit for each category after the first: the rank of its order among all orders.
@@ -77,6 +82,40 @@ void Space::true_of(const Gene& gene, std::span<std::uint64_t> out) const {
       for (std::size_t w = 0; w < words_; ++w) out[w] |= a[w] & b[w];
     }
   }
+}
+
+std::uint64_t Space::word_of(const Clue& clue, const Relation& relation, std::size_t w) const {
+  const std::vector<Item>& items = clue.items;
+  const auto same = [&](std::size_t i, std::size_t j) { return together(items[i], items[j], w); };
+  switch (clue.kind) {
+    case Kind::is: return same(0, 1);
+    case Kind::is_not: return ~same(0, 1);
+    case Kind::either: return same(0, 1) ^ same(0, 2);
+    case Kind::pair: return ~same(0, 1) & ((same(0, 2) & same(1, 3)) | (same(0, 3) & same(1, 2)));
+    case Kind::alldiff: {
+      std::uint64_t meet = 0;
+      for (std::size_t i = 0; i < items.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) meet |= same(i, j);
+      return ~meet;
+    }
+    case Kind::count: {
+      std::array<std::uint64_t, max_links + 2> least{~std::uint64_t{0}};  // [k]: where k links or more are true
+      for (std::size_t i = 0; i + 1 < items.size(); i += 2)
+        for (std::size_t k = i / 2 + 1; k > 0; --k) least[k] |= least[k - 1] & same(i, i + 1);
+      return least[static_cast<std::size_t>(clue.min)] & ~least[static_cast<std::size_t>(clue.max) + 1];
+    }
+    default: break;
+  }
+  std::uint64_t found = 0;
+  for (int i = 0; i < items_; ++i)
+    each_of(relation[static_cast<std::size_t>(i)],
+            [&](int j) { found |= together(items[0], item_of(clue.axis, i), w) & together(items[1], item_of(clue.axis, j), w); });
+  return found;
+}
+
+void Space::true_of(const Puzzle& p, const Clue& clue, std::span<std::uint64_t> out) const {
+  const Relation relation = clue.on_axis() ? relation_of(p, clue) : Relation{};
+  for (std::size_t w = 0; w < words_; ++w) out[w] = word_of(clue, relation, w);
 }
 
 bool Space::is_only(std::size_t index, std::span<const Gene> genes, bool minimal, std::vector<std::uint64_t>& scratch) const {

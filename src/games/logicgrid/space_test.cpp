@@ -160,5 +160,24 @@ TEST(Space, IsForSmallPuzzles) {
   EXPECT_EQ(Space::of(2, 7)->size(), 5'040u);
 }
 
+// Clues of any kind, and on axes whose values stand in any order.
+TEST_P(OfSize, AClueIsTrueWhereItHolds) {
+  const auto space = Space::of(GetParam().categories, GetParam().items);
+  ASSERT_TRUE(space);
+  Brute brute(GetParam(), *space);
+  Rng rng(9);
+  brute.p = random_categories(GetParam().categories, GetParam().items, rng);
+  std::set<Kind> kinds;
+  for (int i = 0; i < 60; ++i) {
+    const Clue clue = random_clue(brute.p, rng);
+    kinds.insert(clue.kind);
+    std::vector<std::uint64_t> bits((space->size() + 63) / 64);
+    space->true_of(brute.p, clue, bits);
+    for (std::size_t k = 0; k < brute.candidates.size(); ++k)
+      ASSERT_EQ(has_bit(bits, brute.indices[k]), holds(brute.p, clue, brute.candidates[k])) << static_cast<int>(clue.kind);
+  }
+  EXPECT_EQ(kinds.size(), kind_names.size());
+}
+
 }  // namespace
 }  // namespace crux::logicgrid

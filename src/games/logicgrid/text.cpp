@@ -1,4 +1,6 @@
 // text.cpp -- logicgrid puzzles and plays as text: JSON in and out, plays such as "A0=B3 A1=B0 ..", marks such as "A0=B1 A0xB2".
+#include "games/logicgrid/text.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -226,9 +228,20 @@ void check_items(const Field& in, const Clue& clue) {
   }
 }
 
+}  // namespace
+
+Puzzle read_frame(Reading& reading) {
+  const Field in = reading.root();
+  Puzzle p;
+  p.categories = read_categories(in["categories"]);
+  if (const auto theme = in.maybe("theme")) p.theme = read_theme_name(*theme, p);
+  return p;
+}
+
 Clue read_clue(const Field& in, const Puzzle& p) {
   const Field type = in["type"];
   const auto known = std::ranges::find(kind_names, type.string());
+  if (type.value() == "?") type.reject("\"?\" is a hole", "a type of clue; this is a sketch: `crux fill` completes it");
   if (known == kind_names.end()) {
     type.reject(fmt::format("an unknown type of clue {}", excerpt(type.value())),
                 fmt::format("one of {}", fmt::join(kind_names, ", ")));
@@ -250,6 +263,8 @@ Clue read_clue(const Field& in, const Puzzle& p) {
   if (has_by(clue.kind)) clue.by = read_by(in["by"], p, clue.kind);
   return clue;
 }
+
+namespace {
 
 // As a whole number where it is one.
 Json number_json(double number) {
@@ -307,12 +322,9 @@ std::string choices(const Puzzle& p, const State& s) {
 
 Result<Puzzle> Logicgrid::read(const Json& json) {
   Reading reading(json, "logicgrid");
-  const Field in = reading.root();
-  Puzzle p;
-  p.categories = read_categories(in["categories"]);
+  Puzzle p = read_frame(reading);
   if (reading.failed()) return reading.failure();
-  if (const auto theme = in.maybe("theme")) p.theme = read_theme_name(*theme, p);
-  for (const Field& each : in["clues"].array(max_clues)) p.clues.push_back(read_clue(each, p));
+  for (const Field& each : reading.root()["clues"].array(max_clues)) p.clues.push_back(read_clue(each, p));
   if (reading.failed()) return reading.failure();
   return p;
 }

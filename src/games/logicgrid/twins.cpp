@@ -10,14 +10,10 @@
 namespace crux::logicgrid {
 namespace {
 
-bool before(const Clue& a, const Clue& b) {
-  return std::tie(a.kind, a.items, a.axis, a.by, a.min, a.max) < std::tie(b.kind, b.items, b.axis, b.by, b.min, b.max);
-}
-
 std::vector<Clue> canonical(const Puzzle& p) {
   std::vector<Clue> clues;
   for (const Clue& clue : p.clues) clues.push_back(canonical(clue));
-  std::ranges::sort(clues, before);
+  std::ranges::sort(clues, ClueOrder{});
   return clues;
 }
 
@@ -51,6 +47,10 @@ Clue canonical(Clue clue) {
     case Kind::less: break;
   }
   return clue;
+}
+
+bool ClueOrder::operator()(const Clue& a, const Clue& b) const {
+  return std::tie(a.kind, a.items, a.axis, a.by, a.min, a.max) < std::tie(b.kind, b.items, b.axis, b.by, b.min, b.max);
 }
 
 std::uint64_t Logicgrid::invariant(const Puzzle& p) {

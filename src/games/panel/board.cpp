@@ -5,6 +5,8 @@
 #include <list>
 #include <mutex>
 
+#include "base/memory.hpp"
+#include "games/panel/chances.hpp"
 #include "games/panel/count.hpp"
 #include "games/panel/paths.hpp"
 
@@ -19,6 +21,8 @@ struct Board::Lazy {
   std::once_flag counted;
   std::optional<std::uint64_t> count;
   std::once_flag built;
+  std::array<std::once_flag, 3> walked;
+  std::array<std::unique_ptr<const Chances>, 3> chances;  // without T; with it, strict; as in the reference
   std::unique_ptr<const PathTable> owned;
   std::atomic<const PathTable*> table = nullptr;
 };
@@ -111,12 +115,19 @@ const PathTable* Board::paths() const {
   std::call_once(lazy_->built, [&] {
     if (junctions > always_fits) {
       std::call_once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
-      if (!lazy_->count || *lazy_->count > PathTable::max_bytes / PathTable::bytes_per_path(*this)) return;
+      if (!lazy_->count || *lazy_->count > table_budget() / PathTable::bytes_per_path(*this)) return;
     }
-    lazy_->owned = PathTable::build(*this, PathTable::max_bytes);
+    lazy_->owned = PathTable::build(*this, table_budget());
     lazy_->table.store(lazy_->owned.get(), std::memory_order_release);
   });
   return paths_if_built();
+}
+
+const Chances& Board::chances(bool tree, Mode mode) const {
+  const std::size_t which = !tree ? 0 : mode == Mode::strict ? 1 : 2;
+  std::call_once(lazy_->walked[which],
+                 [&] { lazy_->chances[which] = std::make_unique<const Chances>(*this, *paths(), tree, mode); });
+  return *lazy_->chances[which];
 }
 
 const PathTable* Board::paths_if_built() const { return lazy_->table.load(std::memory_order_acquire); }

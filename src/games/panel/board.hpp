@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/bits.hpp"
+#include "core/deduction.hpp"
 
 namespace crux::panel {
 
@@ -63,6 +64,7 @@ struct Shape {
   auto operator<=>(const Shape&) const = default;
 };
 
+class Chances;
 class PathTable;
 
 class Board {
@@ -87,8 +89,10 @@ class Board {
   // The edge between two neighbouring junctions; none if they are not neighbours.
   int edge_between(Point a, Point b) const;
 
-  // The table of all paths, built on first use; null where it would not fit PathTable::max_bytes.
+  // The table of all paths, built on first use; null where it would take more than a table may (base/memory.hpp).
   const PathTable* paths() const;
+  // How likely its paths are for a player who knows the tree (T), or nothing; made on first use. REQUIRES: paths().
+  const Chances& chances(bool tree, Mode mode) const;
   // The same, but never builds it.
   const PathTable* paths_if_built() const;
   // How many paths there are, table or not, where that can be known (count.hpp).

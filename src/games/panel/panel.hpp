@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/deduction.hpp"
+#include "core/fillable.hpp"
 #include "core/foreign.hpp"
 #include "core/game.hpp"
 #include "core/generated.hpp"
@@ -30,6 +31,9 @@ struct Standing;
 }  // namespace crux
 
 namespace crux::panel {
+
+class Filler;
+struct Sketch;
 
 enum class Kind : std::uint8_t { none, must, cannot, square, star, triangle };
 enum class Place : std::uint8_t { cell, junction, edge };
@@ -229,6 +233,14 @@ struct Panel {
 
   // windmill.cpp
   static const std::array<ForeignFormat, 1> foreign_formats;
+
+  // text.cpp, fill.cpp, filler.cpp
+  using Sketch = panel::Sketch;
+  using Filler = panel::Filler;
+  static Result<Sketch> read_sketch(const Json& json);
+  static std::vector<Hole> holes(const Sketch& sketch);
+  static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
+  static std::vector<Symmetry> symmetries(const Sketch& sketch);
 
   // standing.cpp
   static constexpr std::string_view how_to_write =

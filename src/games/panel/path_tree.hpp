@@ -22,6 +22,8 @@ class PathTree {
   std::uint32_t size() const { return static_cast<std::uint32_t>(move_.size()); }
   std::size_t bytes() const { return move_.size() + 4 * subtree_end_.size(); }
   std::uint32_t subtree_end(std::uint32_t node) const { return subtree_end_[node]; }
+  // The code of the move that leads here.
+  std::uint8_t move(std::uint32_t node) const { return move_[node]; }
 
   // The node that `move` leads to, or nowhere.
   std::uint32_t child(std::uint32_t node, Move move) const;

@@ -24,9 +24,6 @@ namespace crux::panel {
 
 class PathTable {
  public:
-  // 5 x 5 from corner to corner needs 136 MB; the next larger boards have tens of millions of paths.
-  static constexpr std::size_t max_bytes = std::size_t{200} << 20;
-
   // What a path costs in rows of facts while the table is made; its nodes come on top.
   static std::size_t bytes_per_path(const Board& board);
   // Null when the table would take more than `max_bytes`.

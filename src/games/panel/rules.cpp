@@ -5,6 +5,7 @@
 // we have). Each is a small function from a state and a move to a Finding; `judge` combines their verdicts, `sentence` says them.
 #include <fmt/format.h>
 
+#include "games/panel/local_rules.hpp"
 #include "games/panel/paths.hpp"
 #include "games/panel/region.hpp"
 #include "games/panel/words.hpp"
@@ -37,39 +38,6 @@ const std::array<NamedRules, 6> Panel::rule_sets{{
 
 namespace {
 
-enum class Because : std::uint8_t {
-  nothing,
-  must_edge,
-  broken_edge,
-  only_start,
-  no_end_in_reach,
-  last_end,
-  separates,
-  triangle_full,
-  triangle_second,
-  triangle_third,
-  triangle_left_behind,
-  along_left,
-  along_right,
-  region_closed,
-};
-
-struct Finding {
-  Verdict verdict = Verdict::unknown;
-  Because because = Because::nothing;
-  int cell = 0;              // the cell the reason is about, if it is about one
-  Violation violation = {};  // along_*, region_closed: which mark
-};
-
-Finding must(Because because, int cell = 0) { return {Verdict::must_take, because, cell, {}}; }
-Finding cannot(Because because, int cell = 0) { return {Verdict::cannot_take, because, cell, {}}; }
-
-Finding path(const Puzzle& p, const Step& step) {
-  if (p.must_edges.test(step.edge)) return must(Because::must_edge);
-  if (p.cannot_edges.test(step.edge)) return cannot(Because::broken_edge);
-  return {};
-}
-
 // Is the path, made longer by `m`, the beginning of a complete path of the empty board?
 bool leads_to_an_end(const Puzzle& p, State& s, Move m) {
   const std::uint32_t node = s.node[s.depth()];
@@ -96,29 +64,6 @@ Finding tree(const Puzzle& p, State& s, Move m, Mode mode) {
   // The reference looks only when the head is on the border and has moved; dead ends inside stay in the choice.
   const bool looks = mode == Mode::strict || (s.length > 1 && p.board->border.test(static_cast<std::size_t>(s.head())));
   return looks && !leads_to_an_end(p, s, m) ? cannot(Because::no_end_in_reach) : Finding{};
-}
-
-Finding separation(const Puzzle& p, const Step& step) {
-  return p.separating.test(step.edge) ? must(Because::separates) : Finding{};
-}
-
-Finding triangle(const Puzzle& p, const State& s, const Step& step, Mode mode) {
-  const auto triangles = [&](std::uint8_t cell) {
-    return cell != none && p.cells[cell].kind == Kind::triangle ? p.cells[cell].count : 0;
-  };
-  for (const Step::Side& side : step.sides) {
-    // The cell beside the edge: taking the edge adds one to its count.
-    if (const int wanted = triangles(side.ahead); wanted > 0) {
-      const int used = s.used_edges[side.ahead];
-      const std::uint8_t parallel = mode == Mode::strict ? side.parallel : side.parallel_reference;
-      if (wanted == 1 && used > 0) return cannot(Because::triangle_full, side.ahead);
-      if (wanted == 2 && used == 1 && s.used.test(parallel)) return must(Because::triangle_second, side.ahead);
-      if (wanted == 3 && used > 0) return must(Because::triangle_third, side.ahead);
-    }
-    // The cell behind: two of its edges meet at the head, and leaving gives them up.
-    if (triangles(side.behind) == 3 && s.used_edges[side.behind] < 3) return cannot(Because::triangle_left_behind, side.behind);
-  }
-  return {};
 }
 
 // The marks of `cells`, which will end up in one region together with perhaps more: what is already too much?

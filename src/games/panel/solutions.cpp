@@ -1,11 +1,11 @@
 // solutions.cpp -- which paths solve a puzzle: ANDs and ORs over the rows of the path table.
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 #include "games/panel/panel.hpp"
 #include "games/panel/paths.hpp"
 #include "games/panel/region.hpp"
+#include "games/panel/rows.hpp"
 #include "search/enumerate.hpp"
 
 namespace crux::panel {
@@ -14,18 +14,9 @@ namespace {
 using Word = std::uint64_t;
 using Row = PathTable::Row;
 
-// The loops below are plain so that the compiler vectorises them; each answers whether any path is left.
-bool keep(std::vector<Word>& set, Row row) {
-  Word any = 0;
-  for (std::size_t i = 0; i < set.size(); ++i) any |= set[i] &= row[i];
-  return any != 0;
-}
-
-bool drop(std::vector<Word>& set, Row row) {
-  Word any = 0;
-  for (std::size_t i = 0; i < set.size(); ++i) any |= set[i] &= ~row[i];
-  return any != 0;
-}
+// Each answers whether any path is left.
+bool keep(std::vector<Word>& set, Row row) { return rows::keep(set.data(), set.data(), row.data(), set.size()); }
+bool drop(std::vector<Word>& set, Row row) { return rows::drop(set.data(), set.data(), row.data(), set.size()); }
 
 // Keeps the paths for which exactly one of `others` lies in the region of `star`.
 bool keep_exactly_one(std::vector<Word>& set, const PathTable& table, int star, const std::vector<int>& others) {
@@ -115,20 +106,6 @@ bool looks_hopeful(const Puzzle& p, const State& s) {
   return !first_violation(p, s, board.all_cells.without(open));
 }
 
-// Is any bit set in [first, last)?
-bool any_set(const std::vector<Word>& bits, std::uint32_t first, std::uint32_t last) {
-  if (first == last) return false;
-  const Word from = ~Word{0} << (first % 64);
-  const Word to = ~Word{0} >> (63 - (last - 1) % 64);
-  std::size_t word = first / 64;
-  const std::size_t last_word = (last - 1) / 64;
-  if (word == last_word) return (bits[word] & from & to) != 0;
-  if (bits[word] & from) return true;
-  for (++word; word < last_word; ++word)
-    if (bits[word]) return true;
-  return (bits[last_word] & to) != 0;
-}
-
 }  // namespace
 
 Foresight Foresight::searched(const Puzzle& p, Budget budget) {
@@ -151,9 +128,7 @@ Foresight foresee(const Puzzle& p, Budget budget) {
 std::optional<std::uint64_t> Foresight::count() const {
   if (found_) return found_count_;
   if (!table_) return std::nullopt;
-  std::uint64_t n = 0;
-  for (const Word word : solves_) n += static_cast<std::uint64_t>(std::popcount(word));
-  return n;
+  return rows::count(solves_.data(), solves_.size());
 }
 
 bool Foresight::alive(const Puzzle& p, const State& s) const {
@@ -161,7 +136,7 @@ bool Foresight::alive(const Puzzle& p, const State& s) const {
   if (!table_) return looks_hopeful(p, s);
   std::uint32_t node = s.node[s.depth()];
   if (node == State::untracked) node = table_->tree().find(*p.board, s);
-  return node != State::off_table && any_set(solves_, table_->first_path(node), table_->last_path(node));
+  return node != State::off_table && rows::any_set(solves_.data(), table_->first_path(node), table_->last_path(node));
 }
 
 Status Foresight::status(const Puzzle& p, const State& s) const {

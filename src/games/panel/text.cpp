@@ -3,13 +3,17 @@
 
 #include <algorithm>
 
+#include "core/fillable.hpp"
 #include "games/panel/panel.hpp"
+#include "games/panel/sketch.hpp"
 
 namespace crux::panel {
 namespace {
 
 constexpr std::string_view letters = "URDL";
 constexpr std::array<std::string_view, 6> kind_names{"", "must", "cannot", "square", "star", "triangle"};
+
+constexpr std::string_view hole = "?";
 
 Json to_json(Point p) { return Json::array({p.x, p.y}); }
 
@@ -32,7 +36,11 @@ Kind read_kind(const Field& in) {
   const std::string_view name = in.string();
   for (std::size_t i = 1; i < kind_names.size(); ++i)
     if (kind_names[i] == name) return static_cast<Kind>(i);
-  in.reject("unknown kind of mark " + excerpt(in.value()), "known are must, cannot, square, star, triangle");
+  if (name == hole) {
+    in.reject("found a hole", "a mark; this is a sketch, and `crux fill` completes it");
+  } else {
+    in.reject("unknown kind of mark " + excerpt(in.value()), "known are must, cannot, square, star, triangle");
+  }
   return Kind::none;
 }
 
@@ -46,16 +54,35 @@ void read_edge(const Field& in, const Shape& shape, Mark& mark) {
     in["edge"].reject("found " + excerpt(in["edge"].value()), "an edge joins two neighbouring junctions");
 }
 
+// Where a mark lies: the one of "cell", "junction" and "edge" that is there.
+Mark read_place(const Field& in, const Shape& shape) {
+  Mark mark;
+  if (in.maybe("junction") && in.maybe("edge")) in.reject("both an edge and a junction", "expected one of them");
+  if (const auto junction = in.maybe("junction")) {
+    mark.place = Place::junction;
+    mark.at = read_point(*junction, shape.width, shape.height);
+  } else if (in.maybe("edge")) {
+    read_edge(in, shape, mark);
+  } else {
+    mark.at = read_point(in["cell"], shape.width - 1, shape.height - 1);
+  }
+  return mark;
+}
+
+// What a mark in a cell says beyond its kind.
+void read_details(const Field& in, Mark& mark) {
+  if (mark.kind == Kind::triangle) mark.count = in["count"].integer(1, max_triangles);
+  if (in.maybe("colour") || mark.kind != Kind::triangle) mark.colour = read_colour(in["colour"]);
+}
+
 Mark read_mark(const Field& in, const Shape& shape) {
   Mark mark;
-  mark.kind = read_kind(in["kind"]);
-  switch (mark.kind) {
+  const Kind kind = read_kind(in["kind"]);
+  switch (kind) {
     case Kind::none: break;
     case Kind::must:
-      if (in.maybe("junction") && in.maybe("edge")) in.reject("both an edge and a junction", "expected one of them");
-      if (const auto junction = in.maybe("junction")) {
-        mark.place = Place::junction;
-        mark.at = read_point(*junction, shape.width, shape.height);
+      if (in.maybe("junction")) {
+        mark = read_place(in, shape);
       } else {
         read_edge(in, shape, mark);
       }
@@ -63,16 +90,76 @@ Mark read_mark(const Field& in, const Shape& shape) {
     case Kind::cannot: read_edge(in, shape, mark); break;
     case Kind::square:
     case Kind::star:
-    case Kind::triangle: {
-      const auto [x, y] = in["cell"].pair(shape.width - 1, shape.height - 1);
-      mark.at = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
-      if (mark.kind == Kind::triangle) mark.count = in["count"].integer(1, max_triangles);
-      const auto colour = in.maybe("colour");
-      if (colour || mark.kind != Kind::triangle) mark.colour = read_colour(in["colour"]);
+    case Kind::triangle:
+      mark.at = read_point(in["cell"], shape.width - 1, shape.height - 1);
+      mark.kind = kind;
+      read_details(in, mark);
       break;
-    }
   }
+  mark.kind = kind;
   return mark;
+}
+
+bool may_hold(Place place, Kind kind) {
+  if (kind == Kind::none) return true;
+  if (place == Place::cell) return kind == Kind::square || kind == Kind::star || kind == Kind::triangle;
+  return kind == Kind::must || (place == Place::edge && kind == Kind::cannot);
+}
+
+// One of a hole's options: "empty", "must", "cannot", or a mark without its place.
+Mark read_option(const Field& in, const Mark& place) {
+  constexpr std::array<std::string_view, 3> what{"a square, star or triangle", "must", "must or cannot"};
+  Mark option = place;
+  const Field kind = in.value().is_object() ? in["kind"] : in;
+  option.kind = kind.value() == "empty" ? Kind::none : read_kind(kind);
+  if (!may_hold(place.place, option.kind))
+    kind.reject("found " + excerpt(kind.value()),
+                fmt::format("this place holds {}, or \"empty\"", what[static_cast<std::size_t>(place.place)]));
+  if (place.place == Place::cell && option.kind != Kind::none) {
+    if (!in.value().is_object())
+      in.reject("found " + excerpt(in.value()),
+                R"(what it is like, too: {"kind":"square","colour":"black"} or {"kind":"triangle","count":2})");
+    read_details(in, option);
+  }
+  return option;
+}
+
+// Every mark that the place can hold; squares and stars are black, white, or of a colour that is on the panel already.
+std::vector<Mark> all_options(const Mark& place, const std::vector<Mark>& marks) {
+  std::vector<Mark> options{place};
+  const auto add = [&](Kind kind, Colour colour, int count) {
+    options.push_back(place);
+    options.back().kind = kind, options.back().colour = colour, options.back().count = count;
+  };
+  if (place.place != Place::cell) add(Kind::must, Colour::unset, 0);
+  if (place.place == Place::edge) add(Kind::cannot, Colour::unset, 0);
+  if (place.place != Place::cell) return options;
+  std::vector<Colour> colours{Colour::black, Colour::white};
+  for (std::size_t c = 3; c < palette.size(); ++c)
+    if (std::ranges::any_of(marks, [&](const Mark& mark) { return mark.colour == static_cast<Colour>(c); }))
+      colours.push_back(static_cast<Colour>(c));
+  for (const Kind kind : {Kind::square, Kind::star})
+    for (const Colour colour : colours) add(kind, colour, 0);
+  for (const int count : {1, 2, 3}) add(Kind::triangle, Colour::unset, count);
+  return options;
+}
+
+// REQUIRES: `marks` are all that are decided.
+MarkHole read_hole(const Field& in, const Shape& shape, const std::vector<Mark>& marks) {
+  const Mark place = read_place(in, shape);
+  MarkHole made{place.place, place.at, place.to, {}};
+  const auto given = in.maybe("options");
+  if (!given) {
+    made.options = all_options(place, marks);
+    return made;
+  }
+  for (const Field& element : given->array(most_options)) {
+    made.options.push_back(read_option(element, place));
+    if (std::ranges::count(made.options, made.options.back()) > 1)
+      element.reject(excerpt(element.value()) + " stands there twice", "each option once");
+  }
+  if (made.options.empty()) given->reject("there is no option", R"(at least one, such as "empty")");
+  return made;
 }
 
 // Two marks share a place when they lie on the same cell, junction or edge; an edge is the same from either end.
@@ -100,9 +187,8 @@ std::string list(const std::vector<Point>& points) {
   return text;
 }
 
-}  // namespace
-
-Result<Puzzle> Panel::read(const Json& json) {
+// A panel, and with `holes` a sketch of one.
+Result<Sketch> read_panel(const Json& json, bool holes) {
   Reading reading(json, "panel");
   const Field in = reading.root();
   Shape shape;
@@ -125,18 +211,40 @@ Result<Puzzle> Panel::read(const Json& json) {
                                                 "ends lie on the border");
   }
 
-  std::vector<Mark> marks;
-  for (const Field& element : in["marks"].array(std::size_t{4} * max_junctions)) {
-    marks.push_back(read_mark(element, shape));
+  Sketch read{.shape = shape, .marks = {}, .holes = {}};
+  std::vector<Mark> places;  // of marks and holes, in the order in which they are written
+  const auto elements = in["marks"].array(std::size_t{4} * max_junctions);
+  const auto is_hole = [&](const Field& element) {
+    return holes && element.value().is_object() && element.value().value("kind", Json()) == hole;
+  };
+  for (const Field& element : elements) {
+    places.push_back(is_hole(element) ? read_place(element, shape) : read_mark(element, shape));
     if (reading.failed()) return reading.failure();
-    const auto twin = std::ranges::find_if(marks, [&](const Mark& m) { return same_place(m, marks.back()); });
-    if (twin != marks.end() - 1)
-      element.reject(fmt::format("{} holds two marks, this one and /marks/{}", describe(marks.back()), twin - marks.begin()),
+    const auto twin = std::ranges::find_if(places, [&](const Mark& m) { return same_place(m, places.back()); });
+    if (twin != places.end() - 1)
+      element.reject(fmt::format("{} holds two marks, this one and /marks/{}", describe(places.back()), twin - places.begin()),
                      "at most one mark at each place");
+    if (!is_hole(element)) read.marks.push_back(places.back());
   }
+  for (const Field& element : elements)
+    if (is_hole(element)) read.holes.push_back(read_hole(element, shape, read.marks));
+  if (holes && read.holes.empty())
+    in["marks"].reject("there is no hole", R"(a sketch has at least one, such as {"kind":"?","cell":[0,0]})");
+  if (read.holes.size() > most_holes)
+    in["marks"].reject(fmt::format("{} holes", read.holes.size()), fmt::format("at most {}", most_holes));
   if (reading.failed()) return reading.failure();
-  return make_puzzle(std::move(shape), std::move(marks));
+  return read;
 }
+
+}  // namespace
+
+Result<Puzzle> Panel::read(const Json& json) {
+  auto sketch = read_panel(json, false);
+  if (!sketch) return std::unexpected(sketch.error());
+  return make_puzzle(std::move(sketch->shape), std::move(sketch->marks));
+}
+
+Result<Sketch> Panel::read_sketch(const Json& json) { return read_panel(json, true); }
 
 Json Panel::write(const Puzzle& p) {
   Json starts = Json::array();

@@ -6,18 +6,10 @@
 #include <algorithm>
 #include <string>
 
-#include "games/panel/panel.hpp"
+#include "games/panel/turning.hpp"
 
 namespace crux::panel {
 namespace {
-
-// Mirrors, then swaps x and y, as the bits of `way` say. `width` and `height` are what x and y run to.
-Point turned(Point p, int width, int height, int way) {
-  if (way & 1) p.x = static_cast<std::int8_t>(width - p.x);
-  if (way & 2) p.y = static_cast<std::int8_t>(height - p.y);
-  if (way & 4) std::swap(p.x, p.y);
-  return p;
-}
 
 void write(std::string& out, std::vector<Point> points) {
   std::ranges::sort(points);
@@ -39,13 +31,8 @@ std::string written(const Puzzle& p, int way) {
   // Step 2. Marks, by where they are now.
   std::vector<Mark> marks = p.marks;
   for (Mark& mark : marks) {
-    if (mark.place == Place::cell) {
-      mark.at = turned(mark.at, w - 1, h - 1, way);
-      if (mark.kind == Kind::triangle && mark.colour == Colour::unset) mark.colour = Colour::orange;
-    } else {
-      const Point at = junction(mark.at), to = mark.place == Place::edge ? junction(mark.to) : at;
-      mark.at = std::min(at, to), mark.to = std::max(at, to);
-    }
+    mark = turned(mark, w, h, way);
+    if (mark.kind == Kind::triangle && mark.colour == Colour::unset) mark.colour = Colour::orange;
   }
   std::ranges::sort(marks, {}, [](const Mark& m) { return std::tuple(m.place, m.at, m.to); });
   // Step 3. Colours by first appearance.
@@ -67,7 +54,7 @@ std::string written(const Puzzle& p, int way) {
 
 std::string canonical(const Puzzle& p) {
   std::string least = written(p, 0);
-  for (int way = 1; way < 8; ++way) least = std::min(least, written(p, way));
+  for (int way = 1; way < ways_to_turn; ++way) least = std::min(least, written(p, way));
   return least;
 }
 

@@ -20,7 +20,7 @@ Cube cube_of(std::uint32_t place) {
 
 }  // namespace
 
-Grower::Grower() : cubes_(std::size_t{1} << 21, unknown) {}
+Grower::Grower() : cubes_(bytes, unknown) {}
 
 Grower::Place Grower::ahead(int way) const {
   const Place by = forward_by[facing_];
@@ -37,10 +37,20 @@ void Grower::clear() {
 
 Outcome Grower::grow(std::span<const Statement> pattern, const Weights& weights, std::span<const Constraint* const> watch,
                      Rng& rng) {
-  clear();
   weights_ = &weights, watch_ = watch, rng_ = &rng;
+  return start(static_cast<unsigned>(rng.below(4)), pattern);
+}
+
+Outcome Grower::grow(std::span<const Statement> pattern, std::span<const Action> given,
+                     std::span<const Constraint* const> watch) {
+  given_ = given, watch_ = watch, rng_ = nullptr;
+  return start(static_cast<unsigned>(Facing::north), pattern);
+}
+
+Outcome Grower::start(unsigned facing, std::span<const Statement> pattern) {
+  clear();
   first_robot_ = robot_ = (Place{middle} << 14) | (Place{middle} << 7) | Place{middle};
-  first_facing_ = facing_ = static_cast<unsigned>(rng.below(4));
+  first_facing_ = facing_ = facing;
   settle(robot_, free);
   settle(below(robot_), block);
   return run(pattern);
@@ -80,18 +90,34 @@ Outcome Grower::draw_content(const Statement& wildcard) {
   const std::size_t first = contents_.size();
   filled_.push_back({&wildcard, first});
   for (int i = 0; i < wildcard.count; ++i) {
-    std::array<std::uint64_t, action_count> up_to{};  // weights of the possible ones so far
-    std::uint64_t all = 0;
-    for (const Action action : all_actions()) {
-      const auto number = static_cast<std::size_t>(action);
-      if ((*weights_)[number] > 0 && possible(action)) all += static_cast<std::uint64_t>((*weights_)[number]);
-      up_to[number] = all;
+    if (rng_ == nullptr && contents_.size() == given_.size()) {
+      const Outcome so_far = judge_content(first);
+      return so_far == Outcome::grown ? Outcome::unfinished : so_far;
     }
-    if (all == 0) return Outcome::dead_end;
-    const auto drawn = std::ranges::upper_bound(up_to, rng_->below(all));
-    contents_.push_back(static_cast<Action>(drawn - up_to.begin()));
-    if (const Outcome outcome = step(contents_.back(), true); outcome != Outcome::grown) return outcome;
+    const auto action = rng_ == nullptr ? std::optional(given_[contents_.size()]) : draw();
+    if (!action) return Outcome::dead_end;
+    contents_.push_back(*action);
+    if (const Outcome outcome = step(*action, true); outcome != Outcome::grown) return outcome;
   }
+  return judge_content(first);
+}
+
+// One of the actions that are possible; nothing where none is.
+std::optional<Action> Grower::draw() {
+  std::array<std::uint64_t, action_count> up_to{};  // weights of the possible ones so far
+  std::uint64_t all = 0;
+  for (const Action action : all_actions()) {
+    const auto number = static_cast<std::size_t>(action);
+    if ((*weights_)[number] > 0 && possible(action)) all += static_cast<std::uint64_t>((*weights_)[number]);
+    up_to[number] = all;
+  }
+  if (all == 0) return std::nullopt;
+  const auto drawn = std::ranges::upper_bound(up_to, rng_->below(all));
+  return static_cast<Action>(drawn - up_to.begin());
+}
+
+// What fills the last wildcard, as far as it is filled.
+Outcome Grower::judge_content(std::size_t first) {
   const auto content = std::span(contents_).subspan(first);
   for (std::size_t i = 0; i < watch_.size(); ++i) {
     if (watch_[i]->spoils == nullptr || !watch_[i]->spoils(content)) continue;

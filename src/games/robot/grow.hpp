@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -21,15 +22,20 @@ enum class Outcome : std::uint8_t {
   dead_end,      // no action was possible in a wildcard
   action_fails,  // one that the template asks for, or one of a repeat or function when it ran again
   too_large,     // further from the start than a puzzle reaches, or more boxes than it may have
-  rejected       // by a constraint that can tell early
+  rejected,      // by a constraint that can tell early
+  unfinished     // the actions that were given ended, and nothing was against them so far
 };
 
 // The ground for many attempts, one after the other: after the first ones no attempt allocates anything.
 class Grower {
  public:
+  static constexpr std::size_t bytes = std::size_t{1} << 21;  // that it takes, more or less
   Grower();
   // REQUIRES: `pattern` was read by read_template; `watch` outlives the call.
   Outcome grow(std::span<const Statement> pattern, const Weights& weights, std::span<const Constraint* const> watch, Rng& rng);
+  // The same with nothing left to chance: the robot faces north, and wildcards hold the actions that are given, one after the
+  // other in the order of the text, which is the order in which they first run. `unfinished` where those are too few.
+  Outcome grow(std::span<const Statement> pattern, std::span<const Action> given, std::span<const Constraint* const> watch);
   // Of `rejected`: by whom, as an index into `watch`.
   std::size_t rejected_by() const { return rejected_by_; }
   Trace seen() const { return {trace_, drawn_}; }
@@ -46,9 +52,12 @@ class Grower {
   };
 
   void clear();
+  Outcome start(unsigned facing, std::span<const Statement> pattern);
   Outcome run(std::span<const Statement> statements);
   Outcome run_wildcard(const Statement& wildcard);
   Outcome draw_content(const Statement& wildcard);
+  std::optional<Action> draw();
+  Outcome judge_content(std::size_t first);
   Outcome step(Action action, bool drawn);
 
   bool possible(Action action) const;
@@ -96,7 +105,8 @@ class Grower {
   // Of the attempt that runs.
   const Weights* weights_ = nullptr;
   std::span<const Constraint* const> watch_;
-  Rng* rng_ = nullptr;
+  Rng* rng_ = nullptr;  // null: actions are given
+  std::span<const Action> given_;
 };
 
 }  // namespace crux::robot

@@ -97,6 +97,8 @@ std::optional<Fault> fault(const Layout& layout) {
 constexpr int most_commands = 1000;
 
 Result<Layout> read_layout(const Json& json) {
+  if (json.is_object() && json.contains("template") && !json.contains("blocks"))
+    return error("robot", "/template", "this is a sketch, a template with wildcards", "a puzzle; `crux fill` completes sketches");
   Reading reading(json, "robot");
   const Field in = reading.root();
   Layout layout;

@@ -14,14 +14,17 @@
 #include <vector>
 
 #include "core/deduction.hpp"
+#include "core/fillable.hpp"
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/standing.hpp"
+#include "games/robot/filler.hpp"
 #include "games/robot/findings.hpp"
 #include "games/robot/program.hpp"
 #include "games/robot/request.hpp"
 #include "games/robot/sample.hpp"
+#include "games/robot/sketch.hpp"
 #include "games/robot/world.hpp"
 #include "games/robot/writing.hpp"
 
@@ -142,6 +145,14 @@ struct Robot {
        {"medium", "A repeat makes the program short", R"({"template":"first-repeat","limit":1})", "Repeat"},
        {"hard", "Boxes, and a function that is called again", R"({"template":"short-function","limit":1})", "Functions"},
        {"fiendish", "A repeat that calls a function", R"({"template":"function-in-repeat","limit":1})", "Nested"}}};
+
+  // fill.cpp
+  using Sketch = robot::Sketch;
+  using Filler = robot::Filler;
+  static Result<Sketch> read_sketch(const Json& json);
+  static std::vector<Hole> holes(const Sketch& sketch);
+  static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
+  static std::vector<Symmetry> symmetries(const Sketch& sketch);
 
   // standing.cpp. `play` is a program.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);

@@ -53,6 +53,12 @@ struct Attempt {
   Formatted form;
 };
 
+// Each thread has its ground to grow on, so that an attempt allocates nothing; what it holds never outlives a call.
+Attempt& ground_of_thread() {
+  thread_local Attempt attempt;
+  return attempt;
+}
+
 class Sampler {
  public:
   Sampler(const Parameters& asked, Rejections& rejections, Attempt& attempt)
@@ -60,7 +66,17 @@ class Sampler {
 
   std::optional<Candidate<Puzzle>> sample(Rng& rng) {
     ++rejections_.attempts;
-    if (!grow(rng) || !passes(Stage::program, {attempt_.grown})) return std::nullopt;
+    return made_of(attempt_.grower.grow(asked_.pattern, asked_.weights, asked_.asked, rng));
+  }
+  std::optional<Candidate<Puzzle>> sample(std::span<const Action> given) {
+    ++rejections_.attempts;
+    return made_of(attempt_.grower.grow(asked_.pattern, given, asked_.asked));
+  }
+
+ private:
+  // What comes of an attempt to grow.
+  std::optional<Candidate<Puzzle>> made_of(Outcome outcome) {
+    if (!has_grown(outcome) || !passes(Stage::program, {attempt_.grown})) return std::nullopt;
     attempt_.form = format(attempt_.grown);
     if (attempt_.form.too_large) {
       ++rejections_.outcomes[static_cast<std::size_t>(Outcome::too_large)];
@@ -76,10 +92,8 @@ class Sampler {
     return Candidate<Puzzle>{std::move(puzzle), remarks()};
   }
 
- private:
-  bool grow(Rng& rng) {
-    Grower& grower = attempt_.grower;
-    const Outcome outcome = grower.grow(asked_.pattern, asked_.weights, asked_.asked, rng);
+  bool has_grown(Outcome outcome) {
+    const Grower& grower = attempt_.grower;
     ++rejections_.outcomes[static_cast<std::size_t>(outcome)];
     if (outcome == Outcome::rejected) count(*asked_.asked[grower.rejected_by()]);
     if (outcome != Outcome::grown) return false;
@@ -211,9 +225,12 @@ std::vector<Reason> reasons_of(const Parameters& asked, const Rejections& r) {
 }  // namespace
 
 std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng, Rejections& rejections) {
-  // Each thread has its ground to grow on, so that an attempt allocates nothing; what it holds never outlives a call.
-  thread_local Attempt attempt;
-  return Sampler(asked, rejections, attempt).sample(rng);
+  return Sampler(asked, rejections, ground_of_thread()).sample(rng);
+}
+
+std::optional<Candidate<Puzzle>> sample_with(const Parameters& asked, std::span<const Action> given) {
+  Rejections nobody_asks;
+  return Sampler(asked, nobody_asks, ground_of_thread()).sample(given);
 }
 
 void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -20,7 +21,7 @@ inline constexpr std::size_t max_constraints = 32;
 // What became of the attempts so far, and the puzzles that were kept, which new ones have to differ from.
 struct Rejections {
   std::uint64_t attempts = 0, good = 0;
-  std::array<std::uint64_t, 5> outcomes{};                     // [Outcome]; of `rejected`, see by_constraint
+  std::array<std::uint64_t, 6> outcomes{};                     // [Outcome]; of `rejected`, see by_constraint
   std::array<std::uint64_t, max_constraints> by_constraint{};  // [as in constraints()]
   std::array<std::uint64_t, measure_count> by_range{};         // [Measure]
   std::uint64_t unknown = 0;                                   // measures that were not found within their budget
@@ -31,6 +32,9 @@ struct Rejections {
 // One candidate; nothing where this attempt came to nothing, and `rejections` says why. Its remarks hold the "solution" that it
 // was made for, as text, and what that takes: {"intended":{"commands":..,"actions":..,"uses":{"repeat":..,"functions":..}}}.
 std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng, Rejections& rejections);
+// The one whose wildcards hold these actions, in the order of the text, and whose robot faces north: what `sample` makes of it
+// when it draws them. Nothing where that comes to nothing. REQUIRES: an action for each of all wildcards.
+std::optional<Candidate<Puzzle>> sample_with(const Parameters& asked, std::span<const Action> given);
 // A candidate was kept: those that follow have to differ from it.
 void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections);
 

@@ -77,8 +77,9 @@ struct Constraint {
   std::string_view advice;  // what to change in the template where it rejects much, as a sentence
   // Why the draft is rejected, as a sentence with places and steps; nothing where it is good.
   std::optional<std::string> (*reject)(const Draft&);
-  // Where it can be told early: whether the last action of an unfinished trace, or what fills a wildcard, is enough to reject
-  // whatever comes of it. To give up there leaves the same puzzles, with the same chances, as to reject them at the end.
+  // Where it can be told early: whether the last action of an unfinished trace, or what fills a wildcard or the beginning of
+  // one, is enough to reject whatever comes of it. To give up there leaves the same puzzles, with the same chances, as to reject
+  // them at the end.
   bool (*breaks)(const Trace& so_far) = nullptr;
   bool (*spoils)(std::span<const Action> content) = nullptr;
 };

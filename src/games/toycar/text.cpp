@@ -5,35 +5,11 @@
 #include <charconv>
 
 #include "base/words.hpp"
+#include "games/toycar/draft.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
 namespace {
-
-// Puts things on a board, and complains about the second one on a square.
-class Board {
- public:
-  Board(int width, int height)
-      : width_(width), height_(height), held_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
-
-  Square put(const Field& in, std::string_view what) {
-    const auto [x, y] = in.pair(width_ - 1, height_ - 1);
-    if (x < 0 || x >= width_ || y < 0 || y >= height_) return {};
-    std::string_view& held = held_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
-    if (!held.empty()) in.reject(fmt::format("{} on {} at [{},{}]", what, held, x, y), "one thing a square");
-    held = what;
-    return {x, y};
-  }
-  std::vector<Square> put_all(const Field& in, std::string_view what) {
-    std::vector<Square> squares;
-    for (const Field& each : in.array(held_.size())) squares.push_back(put(each, what));
-    return squares;
-  }
-
- private:
-  int width_, height_;
-  std::vector<std::string_view> held_;
-};
 
 Heading read_heading(const Field& in) {
   const std::string_view text = in.string();
@@ -91,22 +67,47 @@ Result<Move> drive_to(State& s, const Tile& tile, std::string_view word, std::si
 
 }  // namespace
 
+Square Draft::put(const Field& in, std::string_view what) {
+  const auto [x, y] = in.pair(puzzle.width - 1, puzzle.height - 1);
+  const Square at{x, y};
+  std::string_view& here = held[puzzle.index(at)];
+  if (!here.empty()) in.reject(fmt::format("{} on {} at [{},{}]", what, here, x, y), "one thing a square");
+  here = what;
+  return at;
+}
+
+std::vector<Square> Draft::put_all(const Field& in, std::string_view what) {
+  std::vector<Square> squares;
+  for (const Field& each : in.array(held.size())) squares.push_back(put(each, what));
+  return squares;
+}
+
+Draft read_draft(const Field& in, Goal goal) {
+  Draft draft;
+  Puzzle& p = draft.puzzle;
+  p.width = in["width"].integer(1, max_side);
+  p.height = in["height"].integer(1, max_side);
+  draft.held.resize(static_cast<std::size_t>(p.width) * static_cast<std::size_t>(p.height));
+  p.walls = draft.put_all(in["walls"], "a wall");
+  const auto given = in.maybe("goal");
+  if (goal == Goal::required || (given && !given->value().is_null())) draft.goal = draft.put(in["goal"], "the goal");
+  p.flags = draft.put_all(in["flags"], "a flag");
+  p.car = draft.put(in["car"]["at"], "the car");
+  p.heading = read_heading(in["car"]["heading"]);
+  p.tray = read_tray(in["tiles"]);
+  return draft;
+}
+
 Result<Puzzle> Toycar::read(const Json& json) {
   Reading reading(json, "toycar");
   const Field in = reading.root();
-  Puzzle p;
-  p.width = in["width"].integer(1, max_side);
-  p.height = in["height"].integer(1, max_side);
+  // First of all: a sketch may lack its goal, and whoever hands one in should hear what it is.
+  if (const auto holes = in.maybe("holes"); holes && !holes->value().empty())
+    holes->reject("found holes", "a puzzle; this is a sketch: `crux fill` completes it");
+  Draft draft = read_draft(in, Goal::required);
   if (reading.failed()) return reading.failure();
-  Board board(p.width, p.height);
-  p.walls = board.put_all(in["walls"], "a wall");
-  p.goal = board.put(in["goal"], "the goal");
-  p.flags = board.put_all(in["flags"], "a flag");
-  p.car = board.put(in["car"]["at"], "the car");
-  p.heading = read_heading(in["car"]["heading"]);
-  p.tray = read_tray(in["tiles"]);
-  if (reading.failed()) return reading.failure();
-  return make_puzzle(std::move(p));
+  draft.puzzle.goal = draft.goal.value();
+  return make_puzzle(std::move(draft.puzzle));
 }
 
 Json Toycar::write(const Puzzle& p) {

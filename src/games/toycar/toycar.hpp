@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/deduction.hpp"
+#include "core/fillable.hpp"
 #include "core/game.hpp"
 #include "core/ladder.hpp"
 #include "core/standing.hpp"
@@ -21,6 +22,7 @@
 #include "games/toycar/drive.hpp"
 #include "games/toycar/genome.hpp"
 #include "games/toycar/request.hpp"
+#include "games/toycar/sketch.hpp"
 #include "games/toycar/solver.hpp"
 
 namespace crux {
@@ -129,6 +131,13 @@ struct Toycar {
        {"hard", "Eight tiles and two loops: plan the whole way", R"({"length":9,"loops":2})", "Planner"},
        {"fiendish", "Fifteen tiles and three loops: plan the whole way, and then some", R"({"length":16,"loops":3})",
         "Planner"}}};
+
+  // fill.cpp
+  using Sketch = toycar::Sketch;
+  static Result<Sketch> read_sketch(const Json& json);
+  static std::vector<Hole> holes(const Sketch& sketch);
+  static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
+  static std::vector<Symmetry> symmetries(const Sketch& sketch);
 
   // standing.cpp. `play` is what lies on the board, in any order.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);

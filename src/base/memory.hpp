@@ -1,0 +1,20 @@
+// memory.hpp -- how much memory a table may take that only makes things faster.
+//
+// One number for the whole process, because tables are shared by all who need them. Where a table would not fit, its owner takes
+// the slow way. Said once, before work begins, by whoever knows how much memory there is.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+
+namespace crux {
+
+namespace detail {
+// Enough for the largest tables that are worth their time today (136 MB); the next size would take gigabytes.
+inline std::atomic<std::size_t> table_bytes = std::size_t{200} << 20;
+}  // namespace detail
+
+inline std::size_t table_budget() { return detail::table_bytes.load(std::memory_order_relaxed); }
+inline void set_table_budget(std::size_t bytes) { detail::table_bytes.store(bytes, std::memory_order_relaxed); }
+
+}  // namespace crux

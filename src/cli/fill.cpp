@@ -1,0 +1,199 @@
+// fill.cpp -- `crux fill`: every completion of a sketch, the best first; on the threads of one process, or on many under mpirun.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <ostream>
+#include <thread>
+
+#include "base/memory.hpp"
+#include "catalog/filling.hpp"
+#include "cli/checkpoint.hpp"
+#include "cli/cli.hpp"
+#include "cli/fill_report.hpp"
+#include "cli/input.hpp"
+#include "cli/progress.hpp"
+#include "cli/quantity.hpp"
+#include "cli/rules.hpp"
+#include "cluster/ranks.hpp"
+
+namespace crux::cli {
+namespace {
+
+double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// What may be spent.
+struct Limits {
+  std::uint64_t candidates = 10'000'000;  // beyond which they are drawn
+  std::optional<double> time;             // in seconds
+  std::size_t memory = std::size_t{1} << 30;
+};
+
+Result<Limits> read_limits(const FillOptions& options) {
+  Limits limits;
+  if (!options.memory.empty()) {
+    const auto bytes = read_bytes(options.memory);
+    if (!bytes) return error("arguments", "--memory", "found " + excerpt(Json(options.memory)), "bytes, such as 600M or 2G");
+    limits.memory = *bytes;
+  }
+  if (options.budget.empty()) return limits;
+  if (const auto time = read_duration(options.budget)) {
+    limits.time = *time;
+  } else if (const auto count = read_count(options.budget); count && *count > 0) {
+    limits.candidates = *count;
+  } else {
+    return error("arguments", "--budget", "found " + excerpt(Json(options.budget)),
+                 "a number of candidates, such as 1000000, or a time, such as 30s, 10m or 2h");
+  }
+  return limits;
+}
+
+Result<FillRequest> read_request(const GameEntry& game, const FillOptions& options) {
+  const auto mode = read_mode(options.mode);
+  if (!mode) return std::unexpected(mode.error());
+  const std::string where = options.unique ? "unique=1" + (options.where.empty() ? "" : "," + options.where) : options.where;
+  auto ranking = fill::read_ranking(options.sort, where,
+                                    {.book = game.rules, .mode = *mode, .rules = options.rules, .against = options.against});
+  if (!ranking) return std::unexpected(ranking.error());
+  return FillRequest{.ranking = std::move(*ranking),
+                     .top = static_cast<std::size_t>(options.top),
+                     .symmetric = options.symmetric,
+                     .seed = options.seed};
+}
+
+// Half of the memory is for tables that are shared, a quarter for what each thread keeps, the rest for the answer.
+Result<AnySketch> read_sketch(const std::string& text, const Limits& limits, std::size_t threads, const FillOptions& options) {
+  set_table_budget(limits.memory / 2);
+  auto sketch = read_sketch_line(text, limits.memory / 4 / threads);
+  if (!sketch) return std::unexpected(sketch.error());
+  const std::size_t bytes = sizeof(fill::Ranked) + 2 * sketch->outline->holes.size() + 64;  // and what a set takes for each
+  if (options.top > limits.memory / 8 / bytes)
+    return error("arguments", "--top", fmt::format("{} puzzles take about {} MB", options.top, options.top * bytes >> 20),
+                 fmt::format("at most {}, or more --memory", limits.memory / 8 / bytes));
+  return sketch;
+}
+
+// Stops when the caller's token does, or when the time is over.
+class Deadline {
+ public:
+  Deadline(const std::stop_token& stop, std::optional<double> time) : asked_(stop, [this] { source_.request_stop(); }) {
+    if (!time) return;
+    timer_ = std::jthread([this, time](const std::stop_token& cancelled) {
+      const double end = seconds() + *time;
+      while (!cancelled.stop_requested() && seconds() < end) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      if (!cancelled.stop_requested()) source_.request_stop();
+    });
+  }
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  std::stop_source source_;
+  std::stop_callback<std::function<void()>> asked_;
+  std::jthread timer_;
+};
+
+// The leader's part: plans, counts, keeps what was found.
+int lead(Filling& filling, const FillOptions& options, const Limits& limits, const cluster::Ranks& ranks, Streams& io) {
+  const int hands = cluster::threads_of(options.threads) * ranks.count();
+  const Deadline deadline(io.stop, limits.time);
+  const double rate = filling.rate(seconds, 0.15, deadline.token()) * hands;
+  io.err << plan_of(filling, rate) << std::flush;
+  if (options.plan) {
+    if (options.json) io.out << plan_json(filling, rate).dump() << "\n";
+    ranks.run({.next = [] { return std::nullopt; }, .work = {}, .take = {}}, 1, {});
+    return Exit::done;
+  }
+  // A fifth of a second each, so that a stop request or a lost machine costs little, and enough for every hand.
+  const double share = std::min(rate / hands / 5, static_cast<double>(filling.total()) / (4 * hands));
+  filling.cut_into(static_cast<std::uint64_t>(std::clamp(share, 1.0, 0x1p24)));
+
+  Checkpoint checkpoint(options.checkpoint);
+  Progress progress(io, "looked at", filling.total(), "candidates");
+  Result<void> outcome;
+  ranks.run({.next = [&] { return filling.next(); },
+             .work = [&](const std::string& piece, const std::stop_token& stop) { return filling.work(piece, stop); },
+             .take =
+                 [&](const std::string& answer) {
+                   outcome = filling.take(answer);
+                   progress.show(filling.done(), filling.done());
+                   if (outcome && checkpoint.is_due()) outcome = checkpoint.write(filling.token());
+                   return outcome.has_value();
+                 }},
+            options.threads, deadline.token());
+  if (!outcome) return complain(io, outcome.error());
+  io.finishing();
+  if (!filling.complete())
+    if (const auto kept = checkpoint.write(filling.token()); !kept) return complain(io, kept.error());
+  print_found(filling, options.json, io);
+  if (filling.complete()) {
+    checkpoint.remove();
+    return filling.found().counts.kept > 0 ? Exit::done : Exit::answer_is_no;
+  }
+  io.err << resume_advice(filling, options, io.stop.stop_requested());
+  if (io.stop.stop_requested()) return Exit::interrupted;
+  // Who draws until the time is over has got what was asked for.
+  return filling.draws() ? Exit::done : Exit::undecided;
+}
+
+}  // namespace
+
+int fill(const FillOptions& options, Streams& io) {
+  const cluster::Ranks ranks;
+  // Every rank says and does the same, but only the leader is heard.
+  const auto refuse = [&](const Error& error) { return ranks.leads() ? complain(io, error) : static_cast<int>(Exit::bad_input); };
+  const auto limits = read_limits(options);
+  if (!limits) return refuse(limits.error());
+
+  // Step 1. The leader reads: standard input and, perhaps, the disk are its own.
+  std::string text;
+  if (ranks.leads()) {
+    auto chunk = read_one_chunk(options.file, options.id, io.in);
+    if (chunk) {
+      text = std::move(chunk->text);
+    } else {
+      complain(io, chunk.error());
+    }
+  }
+  text = ranks.share(std::move(text));
+  if (text.empty()) return Exit::bad_input;
+  const auto threads = static_cast<std::size_t>(cluster::threads_of(options.threads));
+  auto sketch = read_sketch(text, *limits, threads, options);
+  if (!sketch) return refuse(sketch.error());
+  auto request = read_request(*sketch->game, options);
+  if (!request) return refuse(request.error());
+
+  // Step 2. A time is turned into candidates where they cannot all be looked at in it; the leader's clock counts.
+  Filling filling(std::move(*sketch), std::move(*request), limits->candidates);
+  if (limits->time) {
+    const auto all = filling.sketch().outline->odometer.count();
+    std::string many;
+    if (ranks.leads()) {
+      const double rate =
+          filling.rate(seconds, std::min(0.1, *limits->time / 10), io.stop) * static_cast<double>(threads) * ranks.count();
+      const bool enough = all && static_cast<double>(*all) <= 1.5 * rate * *limits->time;
+      many = std::to_string(enough ? *all : FillRequest::no_end);
+    }
+    const auto budget = read_count(ranks.share(std::move(many)));
+    filling = Filling(filling.sketch(), filling.request(), budget.value_or(limits->candidates));
+  }
+
+  // Step 3. Where did we stop?
+  std::string token = options.resume;
+  if (ranks.leads() && token.empty() && !options.checkpoint.empty()) {
+    auto kept = Checkpoint::read(options.checkpoint);
+    if (!kept) complain(io, kept.error());
+    token = kept ? std::move(*kept) : "damaged";
+  }
+  token = ranks.share(std::move(token));
+  if (!token.empty())
+    if (const auto resumed = filling.resume(token); !resumed) return refuse(resumed.error());
+
+  if (ranks.leads()) return lead(filling, options, *limits, ranks, io);
+  ranks.run({.next = {},
+             .work = [&](const std::string& piece, const std::stop_token& stop) { return filling.work(piece, stop); },
+             .take = {}},
+            options.threads, {});
+  return Exit::done;
+}
+
+}  // namespace crux::cli

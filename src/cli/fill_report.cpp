@@ -1,0 +1,108 @@
+#include "cli/fill_report.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <ostream>
+
+#include "cli/one_line.hpp"
+#include "cli/quantity.hpp"
+
+namespace crux::cli {
+namespace {
+
+std::string many(std::uint64_t n, std::string_view what) { return fmt::format("{} {}{}", say_count(n), what, n == 1 ? "" : "s"); }
+
+std::string candidates_of(const Filling& filling) {
+  if (const auto all = filling.candidates()) return many(*all, "candidate");
+  return fmt::format("about 10^{:.0f} candidates", filling.sketch().outline->odometer.log10_count());
+}
+
+bool until_time_is_over(const Filling& filling) { return filling.draws() && filling.total() == FillRequest::no_end; }
+
+// "white square, 2 triangles, -": what stands in each hole.
+std::string words_of(const Json& options) {
+  std::string words;
+  for (const Json& option : options)
+    words += fmt::format("{}{}", words.empty() ? "" : ", ", one_line(option.get<std::string>(), 60));
+  return words;
+}
+
+std::string shown(double key) { return std::isfinite(key) ? fmt::format("{:.3f}", key + 0.0) : key > 0 ? "inf" : "-"; }
+
+void print_table(const Filling& filling, Streams& io) {
+  const auto& ranking = filling.request().ranking;
+  const auto& holes = filling.sketch().outline->holes;
+  if (!filling.found().best.empty()) {
+    std::string where;
+    for (const Hole& hole : holes) where += fmt::format("{}{}", where.empty() ? "" : ", ", one_line(hole.where, 60));
+    io.out << fmt::format("{:>5}", "rank");
+    for (std::size_t k = 0; k < ranking.keys.size(); ++k) io.out << fmt::format("  {:>9}", ranking.key_names[k]);
+    io.out << "  " << where << "\n";
+  }
+  int rank = 0;
+  for (const fill::Ranked& ranked : filling.found().best) {
+    Json options = Json::array();
+    for (std::size_t h = 0; h < holes.size(); ++h) options.push_back(holes[h].options[ranked.options[h]]);
+    io.out << fmt::format("{:>5}", ++rank);
+    for (std::size_t k = 0; k < ranking.keys.size(); ++k)
+      io.out << fmt::format("  {:>{}}", shown(ranked.keys[k]), std::max<std::size_t>(9, ranking.key_names[k].size()));
+    io.out << "  " << words_of(options) << "\n";
+  }
+  const fill::Counts& counts = filling.found().counts;
+  io.out << fmt::format("{} of {} {} solvable, {} unique", say_count(counts.solvable),
+                        filling.complete() && !filling.draws() ? candidates_of(filling)
+                        : filling.draws()                      ? many(counts.looked, "draw")
+                                                               : fmt::format("the first {}", say_count(counts.looked)),
+                        counts.solvable == 1 ? "is" : "are", say_count(counts.unique));
+  if (counts.kept != counts.solvable) io.out << fmt::format("; {} as asked for", say_count(counts.kept));
+  if (counts.unsettled > 0) io.out << fmt::format("; of {} it is not quite known", say_count(counts.unsettled));
+  io.out << "\n";
+  if (!filling.found().best.empty()) io.out << "(--json prints the puzzles themselves)\n";
+}
+
+}  // namespace
+
+std::string plan_of(const Filling& filling, double rate) {
+  const fill::Outline& outline = *filling.sketch().outline;
+  std::string text = fmt::format("crux: {}, {}", many(outline.holes.size(), "hole"), candidates_of(filling));
+  if (filling.request().symmetric)
+    text += outline.folding.empty() ? " (no symmetry leaves the sketch as it is)"
+                                    : fmt::format(" up to {} symmetries", outline.folding.size());
+  if (until_time_is_over(filling)) return text + ": too many for this time, so they are drawn at random until it is over\n";
+  if (filling.draws()) text += fmt::format(": more than the budget, so {} are drawn at random", say_count(filling.total()));
+  if (filling.done() > 0) text += fmt::format("; {} were looked at before", say_count(filling.done()));
+  return text + fmt::format(": {}\n", say_duration(static_cast<double>(filling.total() - filling.done()) / rate));
+}
+
+Json plan_json(const Filling& filling, double rate) {
+  const fill::Outline& outline = *filling.sketch().outline;
+  Json holes = Json::array();
+  for (const Hole& hole : outline.holes) holes.push_back({{"where", hole.where}, {"options", hole.options}});
+  Json json = {{"holes", std::move(holes)}};
+  const auto all = filling.candidates();
+  json["candidates"] = all ? Json(*all) : Json(nullptr);
+  if (!all) json["log10_candidates"] = outline.odometer.log10_count();
+  json["symmetries"] = outline.folding.size() + 1;
+  json["looks_at"] = until_time_is_over(filling) ? Json(nullptr) : Json(filling.total());
+  json["sampled"] = filling.draws();
+  json["seconds"] =
+      until_time_is_over(filling) ? Json(nullptr) : Json(static_cast<double>(filling.total() - filling.done()) / rate);
+  return json;
+}
+
+void print_found(const Filling& filling, bool json, Streams& io) {
+  if (!json) return print_table(filling, io);
+  for (const fill::Ranked& ranked : filling.found().best) io.out << filling.line_of(ranked, {}).dump() << "\n";
+  io.out << Json{{"summary", filling.summary()}}.dump() << "\n";
+}
+
+std::string resume_advice(const Filling& filling, const FillOptions& options, bool interrupted) {
+  std::string text = fmt::format("crux: {} after {}{}; ", interrupted ? "interrupted" : "the time is over",
+                                 many(filling.done(), filling.draws() ? "draw" : "candidate"),
+                                 until_time_is_over(filling) ? "" : fmt::format(" of {}", say_count(filling.total())));
+  if (!options.checkpoint.empty()) return text + fmt::format("the same command goes on from {}\n", one_line(options.checkpoint));
+  return text + fmt::format("to go on, add\n  --resume {}\n", filling.token());
+}
+
+}  // namespace crux::cli

@@ -1,0 +1,156 @@
+#include "generate/fill/ranking.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace crux::fill {
+namespace {
+
+constexpr std::array<std::string_view, 7> names{"solutions", "unique", "tsi", "insight", "msi", "muse", "remuse"};
+
+bool knows_rules(Kind kind) { return kind != Kind::solutions && kind != Kind::unique; }
+
+// Reads from left to right and keeps the first error.
+class Reader {
+ public:
+  Reader(std::string_view text, std::string_view option, const RankingContext& context, Ranking& ranking)
+      : text_(text), option_(option), context_(context), ranking_(ranking) {}
+
+  Result<void> keys() {
+    do {
+      if (ranking_.keys.size() == most_keys) return wrong(fmt::format("more than {} keys", most_keys), "fewer");
+      ranking_.keys.emplace_back();
+      const std::size_t from = at_;
+      if (const auto read = sum(ranking_.keys.back()); !read) return read;
+      ranking_.key_names.emplace_back(text_.substr(from, at_ - from));
+    } while (skip(','));
+    return at_end();
+  }
+
+  Result<void> bounds() {
+    if (at_ == text_.size()) return {};
+    do {
+      Bound bound;
+      if (const auto read = measure(bound.measure); !read) return read;
+      const bool least = skip('>'), most = !least && skip('<');
+      if (!skip('=')) return wrong(found(), ">=, <= or =");
+      const auto number = this->number();
+      if (!number) return wrong(found(), "a number");
+      if (!most) bound.least = *number;
+      if (!least) bound.most = *number;
+      ranking_.bounds.push_back(bound);
+    } while (skip(','));
+    return at_end();
+  }
+
+ private:
+  Result<void> sum(std::vector<Term>& terms) {
+    do {
+      Term term;
+      if (skip('-')) {
+        term.weight = -1;
+      } else {
+        skip('+');
+      }
+      if (const auto weight = number()) {
+        term.weight *= *weight;
+        if (!skip('*')) return wrong(found(), "* and a measure, such as 2*tsi");
+      }
+      if (const auto read = measure(term.measure); !read) return read;
+      terms.push_back(term);
+      constexpr std::size_t most_terms = 16;
+      if (terms.size() > most_terms) return wrong(fmt::format("more than {} terms", most_terms), "fewer");
+    } while (at_ < text_.size() && (text_[at_] == '+' || text_[at_] == '-'));
+    return {};
+  }
+
+  Result<void> measure(std::size_t& index) {
+    const std::size_t from = at_;
+    while (at_ < text_.size() && text_[at_] >= 'a' && text_[at_] <= 'z') ++at_;
+    const std::string_view word = text_.substr(from, at_ - from);
+    const auto* const known = std::ranges::find(names, word);
+    if (known == names.end()) {
+      at_ = from;
+      return wrong(found(), fmt::format("a measure: {}", fmt::join(names, ", ")));
+    }
+    Measure measure{static_cast<Kind>(known - names.begin())};
+    std::string rules;
+    if (knows_rules(measure.kind)) {
+      rules = context_.rules;
+      if (skip('(')) {
+        const std::size_t close = text_.find(')', at_);
+        if (close == std::string_view::npos) return wrong(found(), "a rule set and )");
+        rules = text_.substr(at_, close - at_);
+        at_ = close + 1;
+      }
+      const auto mask = read_rules(context_.book, rules);
+      if (!mask) return std::unexpected(mask.error());
+      measure.rules = {*mask, context_.mode};
+      const auto against = read_rules(context_.book, context_.against);
+      if (!against) return std::unexpected(against.error());
+      if (measure.kind == Kind::insight) measure.against = {*against, context_.mode};
+    }
+    const auto there = std::ranges::find(ranking_.measures, measure);
+    index = static_cast<std::size_t>(there - ranking_.measures.begin());
+    if (there == ranking_.measures.end()) {
+      ranking_.measures.push_back(measure);
+      ranking_.rules.push_back(std::move(rules));
+    }
+    return {};
+  }
+
+  std::optional<double> number() {
+    double value = 0;
+    const char* const begin = text_.data() + at_;
+    const auto [end, failed] = std::from_chars(begin, text_.data() + text_.size(), value);
+    if (failed != std::errc{} || !std::isfinite(value)) return std::nullopt;
+    at_ += static_cast<std::size_t>(end - begin);
+    return value;
+  }
+
+  bool skip(char c) {
+    if (at_ == text_.size() || text_[at_] != c) return false;
+    ++at_;
+    return true;
+  }
+  Result<void> at_end() {
+    if (at_ == text_.size()) return {};
+    return wrong(found(), "a comma, or nothing more");
+  }
+  std::string found() const {
+    return at_ == text_.size() ? "found nothing more" : "found " + excerpt(Json(std::string(text_.substr(at_, 40))));
+  }
+  std::unexpected<Error> wrong(std::string found, std::string expected) const {
+    return error("fill", fmt::format("{}, character {}", option_, at_ + 1), std::move(found), std::move(expected));
+  }
+
+  std::string_view text_;
+  std::string_view option_;
+  const RankingContext& context_;
+  Ranking& ranking_;
+  std::size_t at_ = 0;
+};
+
+std::string without_spaces(std::string_view text) {
+  std::string bare;
+  for (const char c : text)
+    if (c != ' ') bare += c;
+  return bare;
+}
+
+}  // namespace
+
+std::string_view name_of(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
+
+Result<Ranking> read_ranking(std::string_view sort, std::string_view where, const RankingContext& context) {
+  Ranking ranking;
+  const std::string keys = without_spaces(sort), bounds = without_spaces(where);
+  if (const auto read = Reader(keys, "--sort", context, ranking).keys(); !read) return std::unexpected(read.error());
+  if (const auto read = Reader(bounds, "--where", context, ranking).bounds(); !read) return std::unexpected(read.error());
+  return ranking;
+}
+
+}  // namespace crux::fill
