@@ -96,12 +96,14 @@ Result<void> Filling::take(std::string_view answer) {
   return {};
 }
 
-// Identity, then 1 where candidates are drawn, how many in all, how many are done, and what was found.
+// Identity, then 1 where candidates are drawn, how many in all, how many are done, and what was found; last a fingerprint
+// of all that.
 std::string Filling::token() const {
   std::string bytes = identity_of(sketch_, ask_);
   bytes += draws_ ? '1' : '0';
   for (const std::uint64_t number : {total_, done_}) bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
-  return std::string(token_version) + encode_base64url(bytes + fill::to_bytes(found_));
+  bytes += fill::to_bytes(found_);
+  return std::string(token_version) + encode_base64url(bytes + fingerprint(bytes));
 }
 
 Result<void> Filling::resume(std::string_view token) {
@@ -113,9 +115,12 @@ Result<void> Filling::resume(std::string_view token) {
   const auto bytes = decode_base64url(token.substr(token_version.size()), "fill");
   if (!bytes) return damaged();
   const std::string identity = identity_of(sketch_, ask_);
-  if (!bytes->starts_with(identity))
-    return wrong("the token is of another search", "the same sketch and the same options as then");
-  std::string_view rest = std::string_view(*bytes).substr(identity.size());
+  if (bytes->size() < identity.size()) return damaged();
+  const std::size_t sealed = bytes->size() - identity.size();  // both are fingerprints
+  std::string_view rest = std::string_view(*bytes).substr(0, sealed);
+  if (fingerprint(rest) != bytes->substr(sealed)) return damaged();
+  if (!rest.starts_with(identity)) return wrong("the token is of another search", "the same sketch and the same options as then");
+  rest.remove_prefix(identity.size());
   std::array<std::uint64_t, 2> numbers{};
   if (rest.size() < 1 + sizeof numbers) return damaged();
   const bool draws = rest[0] == '1';
@@ -164,6 +169,7 @@ Json Filling::line_of(const fill::Ranked& ranked, const std::stop_token& stop) c
   Budget budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
   const SolveReport solved =
       any.game->solve(any, {.count_only = true, .limit = FillRequest::most_counted}, budget, [](const Trace&) {});
+  if (stop.stop_requested()) return nullptr;
   Json grade = {{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
   Json line = {{"crux", 1},
                {"game", any.game->name},

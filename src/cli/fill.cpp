@@ -12,6 +12,7 @@
 #include "cli/cli.hpp"
 #include "cli/fill_report.hpp"
 #include "cli/input.hpp"
+#include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/quantity.hpp"
 #include "cli/rules.hpp"
@@ -28,6 +29,9 @@ struct Limits {
   std::optional<double> time;             // in seconds
   std::size_t memory = std::size_t{1} << 30;
 };
+
+// Seconds in which to find out how quick we are: not all that there are.
+double trial_of(const Limits& limits) { return limits.time ? std::min(0.1, *limits.time / 10) : 0.15; }
 
 Result<Limits> read_limits(const FillOptions& options) {
   Limits limits;
@@ -51,6 +55,8 @@ Result<Limits> read_limits(const FillOptions& options) {
 Result<FillRequest> read_request(const GameEntry& game, const FillOptions& options) {
   const auto mode = read_mode(options.mode);
   if (!mode) return std::unexpected(mode.error());
+  for (const auto& [option, text] : {std::pair("--rules", options.rules), {"--against", options.against}})
+    if (const auto rules = read_rule_set(game, option, text, *mode); !rules) return std::unexpected(rules.error());
   const std::string where = options.unique ? "unique=1" + (options.where.empty() ? "" : "," + options.where) : options.where;
   auto ranking = fill::read_ranking(options.sort, where,
                                     {.book = game.rules, .mode = *mode, .rules = options.rules, .against = options.against});
@@ -62,10 +68,13 @@ Result<FillRequest> read_request(const GameEntry& game, const FillOptions& optio
 }
 
 // Half of the memory is for tables that are shared, a quarter for what each thread keeps, the rest for the answer.
-Result<AnySketch> read_sketch(const std::string& text, const Limits& limits, std::size_t threads, const FillOptions& options) {
+Result<AnySketch> read_sketch(const Chunk& chunk, const Limits& limits, std::size_t threads, const FillOptions& options) {
   set_table_budget(limits.memory / 2);
-  auto sketch = read_sketch_line(text, limits.memory / 4 / threads);
-  if (!sketch) return std::unexpected(sketch.error());
+  auto sketch = read_sketch_line(chunk.text, limits.memory / 4 / threads);
+  if (!sketch) {
+    const Error& e = sketch.error();
+    return error(chunk.where + ": " + e.room, e.where, e.found, e.expected);
+  }
   const std::size_t bytes = sizeof(fill::Ranked) + 2 * sketch->outline->holes.size() + 64;  // and what a set takes for each
   if (options.top > limits.memory / 8 / bytes)
     return error("arguments", "--top", fmt::format("{} puzzles take about {} MB", options.top, options.top * bytes >> 20),
@@ -96,7 +105,7 @@ class Deadline {
 int lead(Filling& filling, const FillOptions& options, const Limits& limits, const cluster::Ranks& ranks, Streams& io) {
   const int hands = cluster::threads_of(options.threads) * ranks.count();
   const Deadline deadline(io.stop, limits.time);
-  const double rate = filling.rate(seconds, 0.15, deadline.token()) * hands;
+  const double rate = filling.rate(seconds, trial_of(limits), deadline.token()) * hands;
   io.err << plan_of(filling, rate) << std::flush;
   if (options.plan) {
     if (options.json) io.out << plan_json(filling, rate).dump() << "\n";
@@ -127,7 +136,8 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
   print_found(filling, options.json, io);
   if (filling.complete()) {
     checkpoint.remove();
-    return filling.found().counts.kept > 0 ? Exit::done : Exit::answer_is_no;
+    const fill::Counts& counts = filling.found().counts;
+    return counts.kept > 0 ? Exit::done : counts.unsettled > 0 ? Exit::undecided : Exit::answer_is_no;
   }
   io.err << resume_advice(filling, options, io.stop.stop_requested());
   if (io.stop.stop_requested()) return Exit::interrupted;
@@ -145,19 +155,16 @@ int fill(const FillOptions& options, Streams& io) {
   if (!limits) return refuse(limits.error());
 
   // Step 1. The leader reads: standard input and, perhaps, the disk are its own.
-  std::string text;
+  Chunk chunk;
   if (ranks.leads()) {
-    auto chunk = read_one_chunk(options.file, options.id, io.in);
-    if (chunk) {
-      text = std::move(chunk->text);
-    } else {
-      complain(io, chunk.error());
-    }
+    auto read = read_one_chunk(options.file, options.id, io.in);
+    if (!read) complain(io, read.error());
+    if (read) chunk = std::move(*read);
   }
-  text = ranks.share(std::move(text));
-  if (text.empty()) return Exit::bad_input;
+  chunk.text = ranks.share(std::move(chunk.text));
+  if (chunk.text.empty()) return Exit::bad_input;
   const auto threads = static_cast<std::size_t>(cluster::threads_of(options.threads));
-  auto sketch = read_sketch(text, *limits, threads, options);
+  auto sketch = read_sketch(chunk, *limits, threads, options);
   if (!sketch) return refuse(sketch.error());
   auto request = read_request(*sketch->game, options);
   if (!request) return refuse(request.error());
@@ -168,8 +175,7 @@ int fill(const FillOptions& options, Streams& io) {
     const auto all = filling.sketch().outline->odometer.count();
     std::string many;
     if (ranks.leads()) {
-      const double rate =
-          filling.rate(seconds, std::min(0.1, *limits->time / 10), io.stop) * static_cast<double>(threads) * ranks.count();
+      const double rate = filling.rate(seconds, trial_of(*limits), io.stop) * static_cast<double>(threads) * ranks.count();
       const bool enough = all && static_cast<double>(*all) <= 1.5 * rate * *limits->time;
       many = std::to_string(enough ? *all : FillRequest::no_end);
     }
@@ -179,14 +185,20 @@ int fill(const FillOptions& options, Streams& io) {
 
   // Step 3. Where did we stop?
   std::string token = options.resume;
-  if (ranks.leads() && token.empty() && !options.checkpoint.empty()) {
+  std::optional<Error> unread;
+  if (ranks.leads() && !options.checkpoint.empty()) {
     auto kept = Checkpoint::read(options.checkpoint);
-    if (!kept) complain(io, kept.error());
-    token = kept ? std::move(*kept) : "damaged";
+    if (!kept) unread = kept.error();
+    token = kept ? std::move(*kept) : "unread";
   }
   token = ranks.share(std::move(token));
   if (!token.empty())
-    if (const auto resumed = filling.resume(token); !resumed) return refuse(resumed.error());
+    if (const auto resumed = filling.resume(token); !resumed) {
+      if (unread) return refuse(*unread);
+      if (options.checkpoint.empty()) return refuse(resumed.error());
+      return refuse(
+          {"arguments", "--checkpoint " + one_line(options.checkpoint), resumed.error().found, resumed.error().expected});
+    }
 
   if (ranks.leads()) return lead(filling, options, *limits, ranks, io);
   ranks.run({.next = {},

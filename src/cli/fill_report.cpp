@@ -56,7 +56,7 @@ void print_table(const Filling& filling, Streams& io) {
                                                                : fmt::format("the first {}", say_count(counts.looked)),
                         counts.solvable == 1 ? "is" : "are", say_count(counts.unique));
   if (counts.kept != counts.solvable) io.out << fmt::format("; {} as asked for", say_count(counts.kept));
-  if (counts.unsettled > 0) io.out << fmt::format("; of {} it is not quite known", say_count(counts.unsettled));
+  if (counts.unsettled > 0) io.out << fmt::format("; {} not settled, because the solver gave up first", say_count(counts.unsettled));
   io.out << "\n";
   if (!filling.found().best.empty()) io.out << "(--json prints the puzzles themselves)\n";
 }
@@ -67,11 +67,13 @@ std::string plan_of(const Filling& filling, double rate) {
   const fill::Outline& outline = *filling.sketch().outline;
   std::string text = fmt::format("crux: {}, {}", many(outline.holes.size(), "hole"), candidates_of(filling));
   if (filling.request().symmetric)
-    text += outline.folding.empty() ? " (no symmetry leaves the sketch as it is)"
-                                    : fmt::format(" up to {} symmetries", outline.folding.size());
+    text += outline.folding.empty()
+                ? " (no symmetry leaves the sketch as it is)"
+                : fmt::format(" up to {} symmetr{}", outline.folding.size(), outline.folding.size() == 1 ? "y" : "ies");
   if (until_time_is_over(filling)) return text + ": too many for this time, so they are drawn at random until it is over\n";
   if (filling.draws()) text += fmt::format(": more than the budget, so {} are drawn at random", say_count(filling.total()));
   if (filling.done() > 0) text += fmt::format("; {} were looked at before", say_count(filling.done()));
+  if (!(rate > 0)) return text + "\n";  // stopped before it was known
   return text + fmt::format(": {}\n", say_duration(static_cast<double>(filling.total() - filling.done()) / rate));
 }
 

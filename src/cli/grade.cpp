@@ -110,14 +110,14 @@ int stopped_after(std::uint64_t graded, Streams& io) {
 
 int grade(const GradeOptions& options, Streams& io) {
   const cluster::Ranks ranks;
-  const auto work = [&](const Chunk& chunk) -> Result<std::string> {
+  const auto work = [&](const Chunk& chunk, const std::stop_token& stop) -> Result<std::string> {
     const auto any = read_chunk(chunk);
     if (!any) return std::unexpected(any.error());
     const auto request = request_for(*any->game, options);
     if (!request) return std::unexpected(request.error());
-    GradeReport report = any->game->grade(*any, *request, io.stop);
+    GradeReport report = any->game->grade(*any, *request, stop);
     // As with the bots: whoever asks for certain rule sets wants those numbers.
-    if (any->game->remark && (options.rules.empty() || !options.loops.empty())) report.remarks = any->game->remark(*any, io.stop);
+    if (any->game->remark && (options.rules.empty() || !options.loops.empty())) report.remarks = any->game->remark(*any, stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
   const bool far = ranks.count() > 1 || !options.checkpoint.empty();
@@ -158,6 +158,10 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!checked) return refuse(checked.error());
     if (spool) names = spool->names();
     if (!names) return refuse(names.error());
+    if (io.stop.stop_requested()) {  // perhaps not all was read, and nobody knows whose checkpoint this is
+      ranks.share("");
+      return stopped_after(0, io);
+    }
   }
 
   // Step 2. Grade.
@@ -167,7 +171,8 @@ int grade(const GradeOptions& options, Streams& io) {
   }
   Progress progress(io, "graded", options.stream ? 0 : size_of(*names));
   std::uint64_t graded = 0;
-  const auto outcome = pipeline(*names, io, options.threads, nullptr, work, [&](const std::string& text, std::uint64_t bytes) {
+  const auto answer = [&](const Chunk& chunk) { return work(chunk, io.stop); };
+  const auto outcome = pipeline(*names, io, options.threads, nullptr, answer, [&](const std::string& text, std::uint64_t bytes) {
     if (!options.json && graded > 0) io.out << "\n";
     io.out << text;
     if (options.stream) io.out << std::flush;  // whoever feeds the pipe may wait for the answer

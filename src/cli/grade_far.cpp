@@ -24,7 +24,7 @@ std::string answer_parcel(const std::string& piece, const GradeChunk& work, cons
   const auto puzzles = cluster::unpack(piece);
   std::vector<std::string> answers;
   for (std::size_t i = 0; i + 1 < puzzles.size() && !stop.stop_requested(); i += 2) {
-    const auto answer = work({.text = puzzles[i + 1], .where = puzzles[i], .bytes = 0});
+    const auto answer = work({.text = puzzles[i + 1], .where = puzzles[i], .bytes = 0}, stop);
     if (answer) {
       answers.push_back(cluster::pack({*answer}));
     } else {
@@ -49,12 +49,14 @@ class Kept {
   Result<std::uint64_t> open() {
     std::uint64_t lines = 0, good = 0;
     if (std::ifstream in(name_, std::ios::binary); in) {
-      std::string line;
-      // A line that was not finished has no end, and is written anew.
-      while (std::getline(in, line) && !in.eof()) {
-        if (lines++ == 0 && line != header())
+      // A line that was not finished has no end, and is written anew; but only if it is ours.
+      for (std::string line; std::getline(in, line);) {
+        const bool whole = !in.eof();
+        if (lines == 0 && (whole ? line != header() : !header().starts_with(line)))
           return error("arguments", "--checkpoint", one_line(name_) + " belongs to other puzzles or other options",
                        "the same command and the same files as then, or another file");
+        if (!whole) break;
+        ++lines;
         good += line.size() + 1;
       }
     }
@@ -83,7 +85,9 @@ class Kept {
     std::string line;
     std::getline(in, line);
     while (std::getline(in, line)) out << line << "\n";
-    if (!out.flush()) return;
+    if (out.flush()) remove();
+  }
+  void remove() const {
     std::error_code ignored;
     std::filesystem::remove(name_, ignored);
   }
@@ -172,7 +176,10 @@ int grade_far(const std::vector<std::string>& names, const std::string& identity
                           kept ? fmt::format("; the same command goes on from {}", one_line(options.checkpoint)) : "");
     return Exit::interrupted;
   }
-  if (graded == 0 && io.out) return complain(io, no_puzzle(options.files));
+  if (graded == 0 && io.out) {
+    if (kept) kept->remove();
+    return complain(io, no_puzzle(options.files));
+  }
   if (kept) kept->print(io.out);
   return Exit::done;
 }

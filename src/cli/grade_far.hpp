@@ -9,7 +9,8 @@
 
 namespace crux::cli {
 
-using GradeChunk = std::function<Result<std::string>(const Chunk&)>;  // the answer to one puzzle
+// The answer to one puzzle. After a stop request it may be any; nobody looks at it.
+using GradeChunk = std::function<Result<std::string>(const Chunk&, const std::stop_token& stop)>;
 
 // `names` are on the leader; `identity` says what the answers depend on, for the checkpoint. With one, answers are kept in that
 // file until all are there; then they are printed, and the file goes.

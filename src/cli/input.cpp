@@ -142,11 +142,16 @@ std::expected<std::string, std::string> read_text(const std::string& name, std::
   std::ifstream file;
   if (!piped) file.open(name, std::ios::binary);
   std::istream& in = piped ? *standard_input : file;
-  std::string text(most + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  std::string text;
+  constexpr std::size_t block = std::size_t{1} << 16;
+  while (in.good() && text.size() <= most) {
+    const std::size_t had = text.size();
+    text.resize(had + std::min(std::max(block, had), most + 1 - had));
+    in.read(text.data() + had, static_cast<std::streamsize>(text.size() - had));
+    text.resize(had + static_cast<std::size_t>(in.gcount()));
+  }
   // A folder can be opened, and fails when it is read.
   if (in.bad() || (!piped && !file.is_open())) return std::unexpected("cannot be read");
-  text.resize(static_cast<std::size_t>(in.gcount()));
   constexpr std::size_t kib = 1024, mib = 1024 * kib;
   if (text.size() > most)
     return std::unexpected(

@@ -255,16 +255,16 @@ TEST(ReadRanking, SaysWhatIsWrong) {
       {"tsi", "3<=tsi", "--where, character 1", "found \"3<=tsi\"", std::string(measures)},
       {"tsi", "tsi>=3,", "--where, character 8", "found nothing more", std::string(measures)},
       {"tsi", "tsi>=3;", "--where, character 7", "found \";\"", "a comma, or nothing more"},
-      {"tsi(bas)", "", "--sort, character 5", "\"bas\" is no rule or rule set",
+      {"tsi(bas)", "", "--sort, character 5", "found \"bas\"",
        "the sets are none, base, all; or join rules of P+T by +"},
-      {"tsi", "tsi(P+X)<=1", "--where, character 5", "\"X\" is no rule or rule set",
+      {"tsi", "tsi(P+X)<=1", "--where, character 5", "found \"P+X\"",
        "the sets are none, base, all; or join rules of P+T by +"},
   };
   for (const Bad& bad : all) {
     SCOPED_TRACE(bad.sort + " | " + bad.where);
     const auto ranking = reading(bad.sort, bad.where);
     ASSERT_FALSE(ranking);
-    EXPECT_EQ(ranking.error(), (Error{"fill", bad.at, bad.found, bad.expected}));
+    EXPECT_EQ(to_text(ranking.error()), to_text({"fill", bad.at, bad.found, bad.expected}));
   }
 }
 

@@ -23,10 +23,10 @@ struct Line {
   std::string text;
 };
 
-// Every line of src/games/<game>/corpus/*.jsonl. A game without puzzles fails the test.
-inline std::vector<Line> corpus(std::string_view game) {
+// Every line of src/games/<game>/corpus/*.jsonl, or of a folder in there. A game without puzzles fails the test.
+inline std::vector<Line> corpus(std::string_view game, std::string_view inside = "") {
   namespace fs = std::filesystem;
-  const fs::path folder = fs::path(CRUX_SOURCE_DIR) / "src/games" / game / "corpus";
+  const fs::path folder = fs::path(CRUX_SOURCE_DIR) / "src/games" / game / "corpus" / inside;
   std::set<fs::path> files;
   if (fs::is_directory(folder))
     for (const auto& entry : fs::directory_iterator(folder))

@@ -93,6 +93,14 @@ void LocalMarks::look(const Board& board) {
 
 namespace {
 
+// By a table, because this is asked at every state: how many bits are set, and one part of so many.
+constexpr std::array<std::uint8_t, 32> ones = [] {
+  std::array<std::uint8_t, 32> table{};
+  for (unsigned i = 0; i < table.size(); ++i) table[i] = static_cast<std::uint8_t>(std::popcount(i));
+  return table;
+}();
+constexpr std::array<double, 6> share_of{0, 1, 1.0 / 2, 1.0 / 3, 1.0 / 4, 1.0 / 5};
+
 struct InformedWalk {
   const Board& board;
   const PathTable& table;
@@ -108,7 +116,7 @@ struct InformedWalk {
   // How many moves the rules leave. REQUIRES: a solution goes on from here: then the rules do not contradict each other.
   int choices(std::uint32_t node, int head) const {
     const std::uint8_t left = chances.left(node);
-    if (!marks.busy.test(static_cast<std::size_t>(head))) return std::popcount(left);
+    if (!marks.busy.test(static_cast<std::size_t>(head))) return ones[left];
     int n = (left >> Move::end) & 1;
     for (std::size_t d = 0; d < 4; ++d) {
       if (!((left >> d) & 1)) continue;
@@ -136,7 +144,7 @@ struct InformedWalk {
 
   void walk(std::uint32_t node, int head, double chance) {
     const PathTree& paths = table.tree();
-    const double share = chance / choices(node, head);
+    const double share = chance * share_of[static_cast<std::size_t>(choices(node, head))];
     const std::uint32_t end = paths.subtree_end(node);
     for (std::uint32_t child = node + 1; child < end; child = paths.subtree_end(child)) {
       if (!rows::any_set(solves, table.first_path(child), table.last_path(child))) continue;

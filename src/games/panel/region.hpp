@@ -33,4 +33,7 @@ struct Violation {
 // REQUIRES: `cells` is a union of whole regions.
 std::optional<Violation> first_violation(const Puzzle& p, const State& s, CellSet cells);
 
+// Whether the marks on each side of the line may still end up in one region together, as APR asks (rules.cpp).
+bool sides_get_along(const Puzzle& p, const State& s);
+
 }  // namespace crux::panel

@@ -182,6 +182,8 @@ std::string sentence(const Puzzle& p, const State& s, Move m, const Finding& fin
 
 }  // namespace
 
+bool sides_get_along(const Puzzle& p, const State& s) { return along_path(p, s).verdict == Verdict::unknown; }
+
 Verdict Panel::judge(const Puzzle& p, State& s, Move m, RuleSet rules) {
   Verdict all = Verdict::unknown;
   consult(p, s, m, rules, [&](Rule, const Finding& finding) { all = combine(all, finding.verdict); });

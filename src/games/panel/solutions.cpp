@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/memory.hpp"
 #include "games/panel/panel.hpp"
 #include "games/panel/paths.hpp"
 #include "games/panel/region.hpp"
@@ -77,7 +78,8 @@ bool keep_by_pairs(std::vector<Word>& set, const PathTable& table, const Puzzle&
 
 // The solutions as a tree, found by a search; nullopt when the budget ends first or the tree grows too large.
 std::optional<PathTree> search_solutions(const Puzzle& p, Budget& budget, std::uint64_t& count) {
-  constexpr std::uint32_t most_nodes = 4'000'000;
+  // A node takes five bytes, and twice that while the tree grows; several threads may search at once.
+  const auto most_nodes = static_cast<std::uint32_t>(std::min<std::size_t>(4'000'000, table_budget() / 40));
   PathTree tree;
   std::vector<Move> trail;
   std::vector<std::uint32_t> open{tree.enter(Move{})};  // the root and the nodes of the trail
@@ -95,11 +97,35 @@ std::optional<PathTree> search_solutions(const Puzzle& p, Budget& budget, std::u
   return tree;
 }
 
-// What can be seen from a state; each test alone proves that no solution lies beyond.
+// Whether every edge that has to be used still can be, and every triangle get its number: the line never comes back to a junction
+// that it has left.
+bool edges_suffice(const Puzzle& p, const State& s) {
+  const Board& board = *p.board;
+  JunctionSet left = s.visited;
+  left.reset(static_cast<std::size_t>(s.head()));
+  const auto open = [&](int e) {
+    const Edge& edge = board.edge[static_cast<std::size_t>(e)];
+    return !left.test(edge.from) && !left.test(edge.to);
+  };
+  bool enough = true;
+  (p.must_edges | p.separating).without(s.used).each([&](int e) { enough = enough && open(e); });
+  p.marked.each([&](int c) {
+    const auto cell = static_cast<std::size_t>(c);
+    if (!enough || p.cells[cell].kind != Kind::triangle) return;
+    int most = s.used_edges[cell];
+    enough = most <= p.cells[cell].count;
+    for (const std::uint8_t e : board.edges_of_cell[cell]) most += !s.used.test(e) && open(e) ? 1 : 0;
+    enough = enough && most >= p.cells[cell].count;
+  });
+  return enough;
+}
+
+// What can be seen from a state; each test alone proves that no solution lies beyond. The cheap ones come first.
 bool looks_hopeful(const Puzzle& p, const State& s) {
   const Board& board = *p.board;
-  if ((s.used & p.cannot_edges).any() || !can_reach_an_end(board, s)) return false;
-  if (s.length < 2 || s.ended) return true;
+  if ((s.used & p.cannot_edges).any()) return false;
+  if (s.length < 2 || s.ended) return can_reach_an_end(board, s);
+  if (!edges_suffice(p, s) || !can_reach_an_end(board, s) || !sides_get_along(p, s)) return false;
   // Only a line that comes to the border closes a region off.
   if (!board.border.test(static_cast<std::size_t>(s.head()))) return true;
   const CellSet open = flood(board, s, cells_touching(board, remaining_ends(board, s)));

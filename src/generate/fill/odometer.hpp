@@ -44,7 +44,7 @@ class Odometer {
   }
 
  private:
-  static constexpr std::uint64_t most = std::uint64_t{1} << 62;
+  static constexpr std::uint64_t most = (std::uint64_t{1} << 62) - 1;
   std::vector<std::uint32_t> options_;  // [hole]: how many
   std::vector<std::uint64_t> strides_;
   std::uint64_t count_ = 0;

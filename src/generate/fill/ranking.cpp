@@ -39,8 +39,8 @@ class Reader {
       if (!skip('=')) return wrong(found(), ">=, <= or =");
       const auto number = this->number();
       if (!number) return wrong(found(), "a number");
-      if (!most) bound.least = *number;
-      if (!least) bound.most = *number;
+      if (!most) bound.least = rounded(*number);  // like what it is compared with
+      if (!least) bound.most = rounded(*number);
       ranking_.bounds.push_back(bound);
     } while (skip(','));
     return at_end();
@@ -80,14 +80,17 @@ class Reader {
     std::string rules;
     if (knows_rules(measure.kind)) {
       rules = context_.rules;
+      std::size_t after = at_;
       if (skip('(')) {
         const std::size_t close = text_.find(')', at_);
         if (close == std::string_view::npos) return wrong(found(), "a rule set and )");
         rules = text_.substr(at_, close - at_);
-        at_ = close + 1;
+        after = close + 1;
       }
       const auto mask = read_rules(context_.book, rules);
+      if (!mask && after > at_) return wrong("found " + excerpt(Json(rules)), mask.error().expected);
       if (!mask) return std::unexpected(mask.error());
+      at_ = after;
       measure.rules = {*mask, context_.mode};
       const auto against = read_rules(context_.book, context_.against);
       if (!against) return std::unexpected(against.error());
