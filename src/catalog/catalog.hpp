@@ -48,6 +48,7 @@ struct AnyPuzzle {
 struct SolveRequest {
   bool count_only = false;
   std::uint64_t limit = ~std::uint64_t{0};  // stop after so many solutions
+  bool shortest = true;                     // say what the shortest takes, too, where the game counts it
 };
 struct SolveReport {
   std::uint64_t solutions = 0;
@@ -174,6 +175,7 @@ struct AnySketch {
   const GameEntry* game = nullptr;
   std::shared_ptr<const void> sketch;  // the game's, prepared (make_filler.hpp)
   std::shared_ptr<const fill::Outline> outline;
+  bool slow = false;  // the game has a quicker way, but it did not fit
   std::string id;
   Json line;  // as it was read
 };
@@ -183,9 +185,8 @@ struct FillRequest {
   std::size_t top = 100;
   bool symmetric = false;                  // of candidates that are turned into each other, only the first
   std::optional<std::uint64_t> seed = {};  // draw candidates at random; nothing: one after the other
-  // What is spent on one candidate where nothing quicker is known: steps of a solver, and solutions that are counted.
+  // What a solver may spend on one candidate where nothing quicker is known.
   static constexpr std::uint64_t search_steps = 1'000'000;
-  static constexpr std::uint64_t most_counted = 10'000;
   // So many draws are never made: they go on until somebody stops them.
   static constexpr std::uint64_t no_end = std::uint64_t{1} << 62;
 };

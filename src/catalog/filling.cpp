@@ -54,7 +54,7 @@ constexpr std::string_view token_version = "fill1.";
 
 Filling::Filling(AnySketch sketch, FillRequest ask, std::uint64_t budget) : sketch_(std::move(sketch)), ask_(std::move(ask)) {
   const auto count = sketch_.outline->odometer.count();
-  draws_ = !count || *count > budget;
+  draws_ = !count || *count > budget || budget == FillRequest::no_end;
   total_ = draws_ ? budget : *count;
   for (const Hole& hole : sketch_.outline->holes) options_.push_back(static_cast<std::uint32_t>(hole.options.size()));
 }
@@ -167,8 +167,7 @@ Json Filling::line_of(const fill::Ranked& ranked, const std::stop_token& stop) c
       }
   }
   Budget budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
-  const SolveReport solved =
-      any.game->solve(any, {.count_only = true, .limit = FillRequest::most_counted}, budget, [](const Trace&) {});
+  const SolveReport solved = any.game->solve(any, {.count_only = true, .shortest = false}, budget, [](const Trace&) {});
   if (stop.stop_requested()) return nullptr;
   Json grade = {{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
   Json line = {{"crux", 1},

@@ -15,7 +15,8 @@ namespace crux {
 
 class Filling {
  public:
-  // Looks at every candidate where there are at most `budget`, else draws so many. `ask.seed` is that of the draws.
+  // Looks at every candidate where there are at most `budget`, else draws so many; with FillRequest::no_end it draws until
+  // somebody stops it. `ask.seed` is that of the draws.
   Filling(AnySketch sketch, FillRequest ask, std::uint64_t budget);
 
   const AnySketch& sketch() const { return sketch_; }

@@ -95,9 +95,10 @@ class Examiner {
       return solutions_ > 0;
     }
     if (!see()) return false;
-    const std::uint64_t limit = counts_all_ ? FillRequest::most_counted : 2;
+    const std::uint64_t limit = counts_all_ ? beyond_counting : 2;
     Budget budget(std::min(search_patience_of<G>(), FillRequest::search_steps), stop_);
-    const SolveReport report = solve_puzzle<G>(seen_->p, {.count_only = true, .limit = limit}, budget, [](const Trace&) {});
+    const SolveReport report =
+        solve_puzzle<G>(seen_->p, {.count_only = true, .limit = limit, .shortest = false}, budget, [](const Trace&) {});
     solutions_ = report.solutions;
     settled_ = report.complete || solutions_ >= limit;
     return solutions_ > 0;
@@ -192,6 +193,7 @@ Result<AnySketch> sketch_erased(const Json& json, std::size_t bytes) {
   auto prepared = std::make_shared<Prepared<G>>(std::move(*sketch));
   if constexpr (Foreseeing<G>)
     if (auto filler = G::Filler::of(prepared->sketch, bytes)) prepared->filler.emplace(std::move(*filler));
+  any.slow = Foreseeing<G> && !prepared->filler;
   any.sketch = std::move(prepared);
   return any;
 }

@@ -46,7 +46,7 @@ SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask
   });
   if constexpr (requires { G::fewest(p, budget); }) {
     Budget own(G::search_patience);
-    report.fewest = G::fewest(p, own);
+    if (ask.shortest) report.fewest = G::fewest(p, own);
   }
   if constexpr (requires { G::why_none(p); })
     if (report.complete && report.solutions == 0) report.dilemma = G::why_none(p);

@@ -57,9 +57,13 @@ Result<FillRequest> read_request(const GameEntry& game, const FillOptions& optio
   if (!mode) return std::unexpected(mode.error());
   for (const auto& [option, text] : {std::pair("--rules", options.rules), {"--against", options.against}})
     if (const auto rules = read_rule_set(game, option, text, *mode); !rules) return std::unexpected(rules.error());
-  const std::string where = options.unique ? "unique=1" + (options.where.empty() ? "" : "," + options.where) : options.where;
-  auto ranking = fill::read_ranking(options.sort, where,
-                                    {.book = game.rules, .mode = *mode, .rules = options.rules, .against = options.against});
+  if (options.symmetric && *mode == Mode::reference)
+    return error("arguments", "--symmetric", "in reference mode mirror images differ", "--mode strict, or no --symmetric");
+  const fill::RankingContext context{.book = game.rules, .mode = *mode, .rules = options.rules, .against = options.against};
+  auto ranking = fill::read_ranking(options.sort, options.where, context);
+  // Once what they wrote is known to be right, so that nobody is told of a character which they never wrote.
+  if (ranking && options.unique)
+    ranking = fill::read_ranking(options.sort, (options.where.empty() ? "" : options.where + ",") + "unique=1", context);
   if (!ranking) return std::unexpected(ranking.error());
   return FillRequest{.ranking = std::move(*ranking),
                      .top = static_cast<std::size_t>(options.top),
@@ -112,9 +116,15 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
     ranks.run({.next = [] { return std::nullopt; }, .work = {}, .take = {}}, 1, {});
     return Exit::done;
   }
-  // A fifth of a second each, so that a stop request or a lost machine costs little, and enough for every hand.
-  const double share = std::min(rate / hands / 5, static_cast<double>(filling.total()) / (4 * hands));
-  filling.cut_into(static_cast<std::uint64_t>(std::clamp(share, 1.0, 0x1p24)));
+  // Pieces of a fifth of a second, so that a stop request or a lost machine costs little, and enough of them for every hand. The
+  // first ones are small, for the trial may have looked elsewhere; then they follow what was measured.
+  const double most = static_cast<double>(filling.total()) / (4 * hands);
+  const auto cut = [&](double of_a_second, double now) {
+    filling.cut_into(static_cast<std::uint64_t>(std::clamp(std::min(of_a_second / hands * now, most), 1.0, 0x1p24)));
+  };
+  cut(rate, 0.01);
+  double since = seconds();
+  std::uint64_t then = filling.done();
 
   Checkpoint checkpoint(options.checkpoint);
   Progress progress(io, "looked at", filling.total(), "candidates");
@@ -125,6 +135,10 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
                  [&](const std::string& answer) {
                    outcome = filling.take(answer);
                    progress.show(filling.done(), filling.done());
+                   if (const double now = seconds(); now > since + 0.2) {
+                     cut(static_cast<double>(filling.done() - then) / (now - since), 0.2);
+                     since = now, then = filling.done();
+                   }
                    if (outcome && checkpoint.is_due()) outcome = checkpoint.write(filling.token());
                    return outcome.has_value();
                  }},

@@ -30,6 +30,14 @@ std::string words_of(const Json& options) {
 
 std::string shown(double key) { return std::isfinite(key) ? fmt::format("{:.3f}", key + 0.0) : key > 0 ? "inf" : "-"; }
 
+// "-solutions" ranks the fewest first; people want to see how many there are.
+bool is_least_first(const fill::Ranking& ranking, std::size_t key) {
+  return ranking.keys[key].size() == 1 && ranking.keys[key].front().weight == -1;
+}
+std::string_view name_of_key(const fill::Ranking& ranking, std::size_t key) {
+  return std::string_view(ranking.key_names[key]).substr(is_least_first(ranking, key) ? 1 : 0);
+}
+
 void print_table(const Filling& filling, Streams& io) {
   const auto& ranking = filling.request().ranking;
   const auto& holes = filling.sketch().outline->holes;
@@ -37,7 +45,7 @@ void print_table(const Filling& filling, Streams& io) {
     std::string where;
     for (const Hole& hole : holes) where += fmt::format("{}{}", where.empty() ? "" : ", ", one_line(hole.where, 60));
     io.out << fmt::format("{:>5}", "rank");
-    for (std::size_t k = 0; k < ranking.keys.size(); ++k) io.out << fmt::format("  {:>9}", ranking.key_names[k]);
+    for (std::size_t k = 0; k < ranking.keys.size(); ++k) io.out << fmt::format("  {:>9}", name_of_key(ranking, k));
     io.out << "  " << where << "\n";
   }
   int rank = 0;
@@ -46,7 +54,8 @@ void print_table(const Filling& filling, Streams& io) {
     for (std::size_t h = 0; h < holes.size(); ++h) options.push_back(holes[h].options[ranked.options[h]]);
     io.out << fmt::format("{:>5}", ++rank);
     for (std::size_t k = 0; k < ranking.keys.size(); ++k)
-      io.out << fmt::format("  {:>{}}", shown(ranked.keys[k]), std::max<std::size_t>(9, ranking.key_names[k].size()));
+      io.out << fmt::format("  {:>{}}", shown(ranked.keys[k] * (is_least_first(ranking, k) ? -1 : 1)),
+                            std::max<std::size_t>(9, name_of_key(ranking, k).size()));
     io.out << "  " << words_of(options) << "\n";
   }
   const fill::Counts& counts = filling.found().counts;
@@ -56,7 +65,8 @@ void print_table(const Filling& filling, Streams& io) {
                                                                : fmt::format("the first {}", say_count(counts.looked)),
                         counts.solvable == 1 ? "is" : "are", say_count(counts.unique));
   if (counts.kept != counts.solvable) io.out << fmt::format("; {} as asked for", say_count(counts.kept));
-  if (counts.unsettled > 0) io.out << fmt::format("; {} not settled, because the solver gave up first", say_count(counts.unsettled));
+  if (counts.unsettled > 0)
+    io.out << fmt::format("; {} not settled, because the solver gave up first", say_count(counts.unsettled));
   io.out << "\n";
   if (!filling.found().best.empty()) io.out << "(--json prints the puzzles themselves)\n";
 }
@@ -67,9 +77,9 @@ std::string plan_of(const Filling& filling, double rate) {
   const fill::Outline& outline = *filling.sketch().outline;
   std::string text = fmt::format("crux: {}, {}", many(outline.holes.size(), "hole"), candidates_of(filling));
   if (filling.request().symmetric)
-    text += outline.folding.empty()
-                ? " (no symmetry leaves the sketch as it is)"
-                : fmt::format(" up to {} symmetr{}", outline.folding.size(), outline.folding.size() == 1 ? "y" : "ies");
+    text += outline.folding.empty() ? " (no symmetry leaves the sketch as it is)"
+                                    : fmt::format(" up to its {} symmetries", outline.folding.size() + 1);
+  if (filling.sketch().slow) text += "; no table for it fits the memory, so each is solved by itself";
   if (until_time_is_over(filling)) return text + ": too many for this time, so they are drawn at random until it is over\n";
   if (filling.draws()) text += fmt::format(": more than the budget, so {} are drawn at random", say_count(filling.total()));
   if (filling.done() > 0) text += fmt::format("; {} were looked at before", say_count(filling.done()));

@@ -10,7 +10,9 @@
 namespace crux::cli {
 
 // A sketch of data/sketches.
-inline std::string sketch_of(std::string_view game) { return std::string(CRUX_DATA) + "/sketches/" + std::string(game) + ".jsonl"; }
+inline std::string sketch_of(std::string_view game) {
+  return std::string(CRUX_SOURCE_DIR) + "/data/sketches/" + std::string(game) + ".jsonl";
+}
 
 // 2 x 2 from corner to corner, with these marks.
 inline std::string small_sketch(std::string_view marks) { return line_with(marks, R"(,"id":"s")"); }

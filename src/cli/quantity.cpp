@@ -49,8 +49,8 @@ std::string say_duration(double seconds) {
     std::string_view name;
   };
   for (const Unit& unit : {Unit{year, "year"}, {86'400, "day"}, {3600, "hour"}, {60, "minute"}, {1, "second"}}) {
-    if (seconds < unit.size) continue;
     const double many = std::round(seconds / unit.size);
+    if (many < 1 || (many == 1 && seconds < 0.99 * unit.size)) continue;  // 59.9 seconds are a minute, 50 are not
     if (many > 1e6) return "more than a million years";
     return fmt::format("about {:.0f} {}{}", many, unit.name, many == 1 ? "" : "s");
   }

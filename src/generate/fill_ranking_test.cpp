@@ -191,10 +191,11 @@ TEST(ReadRanking, UnderstandsSumsOfMeasures) {
   EXPECT_EQ(understood("tsi,msi,muse,remuse"), "1*tsi/0, 1*msi/0, 1*muse/0, 1*remuse/0");
 }
 
+// What is counted anyway comes before what takes a walk.
 TEST(ReadRanking, UnderstandsBounds) {
   EXPECT_EQ(understood("tsi", "tsi>=3"), "1*tsi/0; 3<=tsi/0<=inf");
-  EXPECT_EQ(understood("tsi", "tsi(base) <= 2.5 , solutions = 4"), "1*tsi/0; -inf<=tsi/1<=2.5; 4<=solutions<=4");
-  EXPECT_EQ(understood("unique", "insight(all)>=-1,unique=1"), "1*unique; -1<=insight/3-0<=inf; 1<=unique<=1");
+  EXPECT_EQ(understood("tsi", "tsi(base) <= 2.5 , solutions = 4"), "1*tsi/0; 4<=solutions<=4; -inf<=tsi/1<=2.5");
+  EXPECT_EQ(understood("unique", "insight(all)>=-1,unique=1"), "1*unique; 1<=unique<=1; -1<=insight/3-0<=inf");
 }
 
 // What a grade prints has more digits than what is compared.

@@ -87,7 +87,7 @@ Twin twin_of(const AnySketch& sketch, std::uint64_t number) {
   if (!made) return twin;
   Budget budget(FillRequest::search_steps);
   const SolveReport solved =
-      sketch.game->solve(made->puzzle, {.count_only = true, .limit = FillRequest::most_counted}, budget, [](const Trace&) {});
+      sketch.game->solve(made->puzzle, {.count_only = true}, budget, [](const Trace&) {});
   twin.solutions = solved.solutions;
   twin.exact = solved.complete;
   if (solved.solutions == 0) return twin;

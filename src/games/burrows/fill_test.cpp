@@ -111,7 +111,7 @@ TEST(BurrowsSketch, IsNoPuzzle) {
     const auto p = Burrows::read(json);
     ASSERT_FALSE(p);
     EXPECT_EQ(to_text(p.error()),
-              fmt::format("burrows: /edges/0/2: {} is a hole; this is a sketch, which `crux fill` completes", hole));
+              "burrows: /edges/0/2: found a hole: this is a sketch; `crux fill` completes it; a puzzle has none");
   }
 }
 

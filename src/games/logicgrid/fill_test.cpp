@@ -123,7 +123,7 @@ TEST(LogicgridFill, AHoleIsNoClueOfAPuzzle) {
   const auto p = Logicgrid::read(board(R"([{"type":"is","a":"A0","b":"B0"},{"type":"?"}])"));
   ASSERT_FALSE(p);
   EXPECT_EQ(to_text(p.error()),
-            R"(logicgrid: /clues/1/type: "?" is a hole; a type of clue; this is a sketch: `crux fill` completes it)");
+            "logicgrid: /clues/1/type: found a hole: this is a sketch; `crux fill` completes it; a puzzle has none");
 }
 
 // --- every clue ----------------------------------------------------------------------------------------------------------------

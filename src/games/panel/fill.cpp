@@ -125,7 +125,7 @@ std::optional<Candidate<Puzzle>> Panel::complete(const Sketch& sketch, std::span
 std::vector<Symmetry> Panel::symmetries(const Sketch& sketch) {
   const Turner turner(sketch);
   std::vector<Colour> colours = free_colours(sketch);
-  constexpr std::size_t most_colours = 6;  // 720 orders; more colours are not swapped
+  constexpr std::size_t most_colours = 5;  // 120 orders; more colours are not swapped
   const std::vector<Colour> before = colours;
   std::vector<Symmetry> found;
   const std::size_t swapped = colours.size() <= most_colours ? colours.size() : 0;

@@ -153,7 +153,7 @@ TEST(PanelSketch, CompletionsAreReadBack) {
 TEST(PanelSketch, AHoleIsNoPuzzle) {
   const auto read = Panel::read(panel_with(R"({"kind":"?","cell":[1,0]})"));
   ASSERT_FALSE(read);
-  EXPECT_EQ(to_text(read.error()), "panel: /marks/0/kind: found a hole; a mark; this is a sketch, and `crux fill` completes it");
+  EXPECT_EQ(to_text(read.error()), "panel: /marks/0/kind: found a hole: this is a sketch; `crux fill` completes it; a puzzle has none");
 }
 
 TEST(PanelSketch, Errors) {

@@ -98,7 +98,7 @@ TEST(ToycarSketch, IsNoPuzzle) {
   for (const std::string& text : {good, changed(R"("goal":[3,2],)", ""), changed("[3,2]", "null")}) {
     const auto p = Toycar::read(Json::parse(text));
     ASSERT_FALSE(p);
-    EXPECT_EQ(to_text(p.error()), "toycar: /holes: found holes; a puzzle; this is a sketch: `crux fill` completes it");
+    EXPECT_EQ(to_text(p.error()), "toycar: /holes: found holes: this is a sketch; `crux fill` completes it; a puzzle has none");
   }
   Json none = Json::parse(good);
   none["holes"] = Json::array();

@@ -17,7 +17,15 @@ bool knows_rules(Kind kind) { return kind != Kind::solutions && kind != Kind::un
 class Reader {
  public:
   Reader(std::string_view text, std::string_view option, const RankingContext& context, Ranking& ranking)
-      : text_(text), option_(option), context_(context), ranking_(ranking) {}
+      : option_(option), context_(context), ranking_(ranking) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == ' ') continue;
+      bare_ += text[i];
+      places_.push_back(i + 1);
+    }
+    places_.push_back(text.size() + 1);
+    text_ = bare_;
+  }
 
   Result<void> keys() {
     do {
@@ -127,9 +135,11 @@ class Reader {
     return at_ == text_.size() ? "found nothing more" : "found " + excerpt(Json(std::string(text_.substr(at_, 40))));
   }
   std::unexpected<Error> wrong(std::string found, std::string expected) const {
-    return error("fill", fmt::format("{}, character {}", option_, at_ + 1), std::move(found), std::move(expected));
+    return error("fill", fmt::format("{}, character {}", option_, places_[at_]), std::move(found), std::move(expected));
   }
 
+  std::string bare_;                 // without blanks
+  std::vector<std::size_t> places_;  // [character of it]: which one it was, from 1
   std::string_view text_;
   std::string_view option_;
   const RankingContext& context_;
@@ -137,22 +147,19 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-std::string without_spaces(std::string_view text) {
-  std::string bare;
-  for (const char c : text)
-    if (c != ' ') bare += c;
-  return bare;
-}
-
 }  // namespace
 
 std::string_view name_of(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
 
 Result<Ranking> read_ranking(std::string_view sort, std::string_view where, const RankingContext& context) {
   Ranking ranking;
-  const std::string keys = without_spaces(sort), bounds = without_spaces(where);
-  if (const auto read = Reader(keys, "--sort", context, ranking).keys(); !read) return std::unexpected(read.error());
-  if (const auto read = Reader(bounds, "--where", context, ranking).bounds(); !read) return std::unexpected(read.error());
+  if (const auto read = Reader(sort, "--sort", context, ranking).keys(); !read) return std::unexpected(read.error());
+  if (const auto read = Reader(where, "--where", context, ranking).bounds(); !read) return std::unexpected(read.error());
+  // What is counted anyway is asked first; the rest may take a walk.
+  std::vector<Bound> cheap, dear;
+  for (const Bound& bound : ranking.bounds) (knows_rules(ranking.measures[bound.measure].kind) ? dear : cheap).push_back(bound);
+  cheap.insert(cheap.end(), dear.begin(), dear.end());
+  ranking.bounds = std::move(cheap);
   return ranking;
 }
 
