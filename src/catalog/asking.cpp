@@ -72,6 +72,7 @@ std::vector<std::string_view> verbs_of(const GameEntry& game) {
   if (game.hint) verbs.insert(verbs.end(), {"hint", "check"});
   if (game.draw) verbs.insert(verbs.end(), {"draw", "print"});
   if (game.generate) verbs.emplace_back("generate");
+  if (game.fill) verbs.emplace_back("fill");
   if (game.progress) verbs.emplace_back("progress");
   if (game.reproduce) verbs.emplace_back("reproduce");
   return verbs;

@@ -36,11 +36,9 @@ Piece to_piece(const std::string& bytes) {
 std::string identity_of(const AnySketch& sketch, const FillRequest& ask) {
   std::string text = fmt::format("{} {} {} {} {}", sketch.game->name, sketch.line["puzzle"].dump(), ask.top, ask.symmetric,
                                  ask.seed.value_or(0));
-  for (std::size_t i = 0; i < ask.ranking.measures.size(); ++i) {
-    const fill::Measure& measure = ask.ranking.measures[i];
+  for (const fill::Measure& measure : ask.ranking.measures)
     text += fmt::format(" {} {} {} {}", name_of(measure.kind), measure.rules.mask, measure.against.mask,
                         static_cast<int>(measure.rules.mode));
-  }
   for (const auto& key : ask.ranking.keys)
     for (const fill::Term& term : key)
       text += fmt::format(" {}*{}{}", term.weight, term.measure, &term == &key.back() ? "," : "");

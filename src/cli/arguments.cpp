@@ -47,13 +47,6 @@ std::string known_bots() {
   return known;
 }
 
-std::string reproducible_games() {
-  std::string known;
-  for (const GameEntry* game : all_games())
-    if (game->reproduce) known += fmt::format("{}{}", known.empty() ? "" : ", ", game->name);
-  return known;
-}
-
 CLI::App* add_games(CLI::App& app, GamesOptions& options) {
   CLI::App* verb = app.add_subcommand("games", "list the games and what can be done with each");
   verb->add_flag("--json", options.json, "one JSON object a game");
@@ -216,7 +209,7 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
 
 CLI::App* add_reproduce(CLI::App& app, ReproduceOptions& options) {
   CLI::App* verb = app.add_subcommand("reproduce", "run a paper's experiment again and judge its claims");
-  verb->add_option("game", options.game, "whose paper: " + reproducible_games())->required()->type_name("GAME");
+  verb->add_option("game", options.game, "whose paper: " + games_with(&GameEntry::reproduce))->required()->type_name("GAME");
   verb->add_option("--count", options.count, "puzzles a condition (default: as many as the paper)")
       ->check(number<std::uint64_t>(1, 1'000'000, "a whole number, 1 to 1000000"))
       ->type_name("N");

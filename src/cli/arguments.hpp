@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 
 namespace crux::cli {
@@ -31,6 +32,15 @@ CLI::Validator number(Number least, Number most, const std::string& expected) {
 // CLI11 by itself would take -1 for 2^64 - 1.
 inline CLI::Validator whole(std::uint64_t least = 1) {
   return number<std::uint64_t>(least, ~std::uint64_t{0}, fmt::format("a whole number, {} or more", least));
+}
+
+// The games that have something: "one, two".
+template <class Function>
+std::string games_with(Function GameEntry::* capability) {
+  std::string known;
+  for (const GameEntry* game : all_games())
+    if (game->*capability) known += fmt::format("{}{}", known.empty() ? "" : ", ", game->name);
+  return known;
 }
 
 // The verbs that make puzzles (arguments_make.cpp).

@@ -22,13 +22,6 @@ std::string known_parameters() {
   return known;
 }
 
-std::string progressing_games() {
-  std::string known;
-  for (const GameEntry* game : all_games())
-    if (game->progress) known += fmt::format("{}{}", known.empty() ? "" : ", ", game->name);
-  return known;
-}
-
 }  // namespace
 
 CLI::App* add_generate(CLI::App& app, GenerateOptions& options) {
@@ -115,7 +108,7 @@ Under mpirun the candidates are shared out over all ranks, and the answer is the
 
 CLI::App* add_progress(CLI::App& app, ProgressOptions& options) {
   CLI::App* verb = app.add_subcommand("progress", "say what a player should get next, and make it");
-  verb->add_option("game", options.game, "which game: " + progressing_games())->required()->type_name("GAME");
+  verb->add_option("game", options.game, "which game: " + games_with(&GameEntry::progress))->required()->type_name("GAME");
   verb->add_option("--player", options.player, "the plays so far, one JSON object a line, oldest first; - is standard input")
       ->type_name("FILE");
   verb->add_option("--seed", options.seed, "the same seed gives the same puzzle")

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cmath>
 #include <ostream>
-#include <thread>
 
 #include "base/memory.hpp"
 #include "catalog/filling.hpp"
@@ -17,11 +16,14 @@
 #include "cli/quantity.hpp"
 #include "cli/rules.hpp"
 #include "cluster/ranks.hpp"
+#include "server/time_limit.hpp"
 
 namespace crux::cli {
 namespace {
 
 double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+constexpr double forever = 1e8;  // seconds: three years
 
 // What may be spent.
 struct Limits {
@@ -42,7 +44,7 @@ Result<Limits> read_limits(const FillOptions& options) {
   }
   if (options.budget.empty()) return limits;
   if (const auto time = read_duration(options.budget)) {
-    limits.time = *time;
+    limits.time = time;
   } else if (const auto count = read_count(options.budget); count && *count > 0) {
     limits.candidates = *count;
   } else {
@@ -86,29 +88,10 @@ Result<AnySketch> read_sketch(const Chunk& chunk, const Limits& limits, std::siz
   return sketch;
 }
 
-// Stops when the caller's token does, or when the time is over.
-class Deadline {
- public:
-  Deadline(const std::stop_token& stop, std::optional<double> time) : asked_(stop, [this] { source_.request_stop(); }) {
-    if (!time) return;
-    timer_ = std::jthread([this, time](const std::stop_token& cancelled) {
-      const double end = seconds() + *time;
-      while (!cancelled.stop_requested() && seconds() < end) std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      if (!cancelled.stop_requested()) source_.request_stop();
-    });
-  }
-  std::stop_token token() const { return source_.get_token(); }
-
- private:
-  std::stop_source source_;
-  std::stop_callback<std::function<void()>> asked_;
-  std::jthread timer_;
-};
-
 // The leader's part: plans, counts, keeps what was found.
 int lead(Filling& filling, const FillOptions& options, const Limits& limits, const cluster::Ranks& ranks, Streams& io) {
   const int hands = cluster::threads_of(options.threads) * ranks.count();
-  const Deadline deadline(io.stop, limits.time);
+  const server::TimeLimit deadline(std::chrono::duration<double>(limits.time.value_or(forever)), io.stop);
   const double rate = filling.rate(seconds, trial_of(limits), deadline.token()) * hands;
   io.err << plan_of(filling, rate) << std::flush;
   if (options.plan) {

@@ -1,4 +1,4 @@
-// time_limit.hpp -- asks work to stop when its time is over, or when the whole server stops.
+// time_limit.hpp -- asks work to stop when its time is over, or when somebody stops everything.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@ namespace crux::server {
 
 class TimeLimit {
  public:
-  TimeLimit(std::chrono::seconds longest, const std::stop_token& outer)
+  TimeLimit(std::chrono::duration<double> longest, const std::stop_token& outer)
       : outer_(outer, [this] { source_.request_stop(); }), alarm_([this, longest](const std::stop_token& done) {
           std::mutex mutex;
           std::unique_lock lock(mutex);

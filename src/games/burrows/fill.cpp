@@ -69,7 +69,7 @@ Colours colour(const Puzzle& p, const Labels& labels) {
     Colours next{};
     for (std::size_t n = 0; n < p.nodes.size(); ++n) {
       std::vector<std::pair<int, int>> around;
-      for (const Arc& arc : p.arcs_of(static_cast<int>(n))) around.push_back({labels[n][arc.to], colours[arc.to]});
+      for (const Arc& arc : p.arcs_of(static_cast<int>(n))) around.emplace_back(labels[n][arc.to], colours[arc.to]);
       std::ranges::sort(around);
       const int fresh = static_cast<int>(known.size());
       next[n] = known.emplace(std::pair(colours[n], std::move(around)), fresh).first->second;

@@ -9,7 +9,6 @@
 // of who knows none is the same). To rename other items only changes what the same choices are called.
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -26,10 +25,16 @@ constexpr std::size_t most_kept = 8'000'000;     // options, over all symmetries
 
 using Order = std::vector<std::uint16_t>;  // i becomes order[i]
 
-// All orders of 0, 1, .. count - 1.
+// 0, 1, .. count - 1: nothing changes its place.
+Order unchanged(std::size_t count) {
+  Order order;
+  for (std::size_t i = 0; i < count; ++i) order.push_back(static_cast<std::uint16_t>(i));
+  return order;
+}
+
+// All orders of them.
 std::vector<Order> all_orders(std::size_t count) {
-  Order order(count);
-  std::iota(order.begin(), order.end(), std::uint16_t{0});
+  Order order = unchanged(count);
   std::vector<Order> all;
   do all.push_back(order);
   while (std::ranges::next_permutation(order).found);
@@ -47,9 +52,8 @@ Clue renamed(const Renaming& renaming, Clue clue) {
 
 // All of them, the identity first; it alone where there are more than `most`.
 std::vector<Renaming> renamings(const Puzzle& p, std::size_t most) {
-  Order same(static_cast<std::size_t>(p.items()));
-  std::iota(same.begin(), same.end(), std::uint16_t{0});
-  const std::vector<Renaming> only{Renaming(p.categories.size(), same)};
+  const Order same = unchanged(static_cast<std::size_t>(p.items()));
+  std::vector<Renaming> only{Renaming(p.categories.size(), same)};
   if (p.items() > 6) return only;  // 7! is too many already
   const std::vector<Order> orders = all_orders(same.size());
   std::vector<Renaming> all = only;
@@ -86,12 +90,13 @@ Classes classes_of(const Sketch& sketch) {
 
 // All ways to let holes of one class change places.
 std::vector<Order> swaps(const Classes& classes, std::size_t holes) {
-  Order same(holes);
-  std::iota(same.begin(), same.end(), std::uint16_t{0});
+  const Order same = unchanged(holes);
   std::size_t count = 1;
   for (const auto& [options, members] : classes)
-    for (std::size_t i = 2; i <= members.size(); ++i)
-      if ((count *= i) > most_swaps) return {same};
+    for (std::size_t i = 2; i <= members.size(); ++i) {
+      count *= i;
+      if (count > most_swaps) return {same};
+    }
   std::vector<Order> all{same};
   for (const auto& [options, members] : classes) {
     std::vector<Order> more;

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "games/robot/grow.hpp"
@@ -25,7 +26,7 @@ class Filler {
   std::optional<double> tsi(const RuleSet&) const { return std::nullopt; }
 
  private:
-  explicit Filler(const Sketch& sketch) : sketch_(sketch) {}
+  explicit Filler(Sketch sketch) : sketch_(std::move(sketch)) {}
 
   Sketch sketch_;
   Grower grower_;

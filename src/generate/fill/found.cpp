@@ -37,7 +37,8 @@ void merge(Found& into, Found&& part, std::size_t top) {
   into.counts += part.counts;
   std::vector<Ranked> all;
   std::ranges::merge(into.best, part.best, std::back_inserter(all), comes_before);
-  all.erase(std::unique(all.begin(), all.end()), all.end());
+  const auto twins = std::ranges::unique(all);
+  all.erase(twins.begin(), twins.end());
   if (all.size() > top) all.resize(top);
   into.best = std::move(all);
 }
@@ -60,7 +61,7 @@ Result<Found> from_bytes(std::string_view bytes, std::span<const std::uint32_t> 
   Found found;
   const auto get = [&](auto& value) {
     if (bytes.size() < sizeof value) return false;
-    std::memcpy(&value, bytes.data(), sizeof value);
+    bytes.copy(reinterpret_cast<char*>(&value), sizeof value);
     bytes.remove_prefix(sizeof value);
     return true;
   };
