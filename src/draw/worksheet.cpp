@@ -206,9 +206,10 @@ Box head(Picture& page, const std::string& title, const Layout& layout, bool for
 }
 
 Box cell(const Box& area, const Layout& layout, std::size_t index) {
-  const double columns = static_cast<double>(layout.columns), rows = static_cast<double>(layout.rows);
+  const auto columns = static_cast<double>(layout.columns), rows = static_cast<double>(layout.rows);
   const double width = (area.width - (columns - 1) * 2 * gap) / columns, height = (area.height - (rows - 1) * 2 * gap) / rows;
-  const auto column = static_cast<double>(index % layout.columns), row = static_cast<double>(index / layout.columns);
+  const std::size_t above = index / layout.columns;
+  const auto column = static_cast<double>(index % layout.columns), row = static_cast<double>(above);
   return {area.left + column * (width + 2 * gap), area.top() - height - row * (height + 2 * gap), width, height};
 }
 

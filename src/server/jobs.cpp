@@ -168,13 +168,13 @@ void Jobs::labour(const std::stop_token& stop) {
       running_.emplace(next.job, Clock::now() + limits_.longest);
     }
     const auto job = next.job;
-    perform(std::move(next));
+    perform(next);
     const std::scoped_lock lock(mutex_);
     running_.erase(job);
   }
 }
 
-void Jobs::perform(Queued next) {
+void Jobs::perform(const Queued& next) {
   Job& job = *next.job;
   const auto began = Clock::now();
   Result<void> result;

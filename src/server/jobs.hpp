@@ -94,7 +94,7 @@ class Jobs {
     Work work;
   };
   void labour(const std::stop_token& stop);
-  void perform(Queued next);
+  void perform(const Queued& next);
   void forget_old();  // REQUIRES: the mutex is held
   void guard_time(const std::stop_token& stop);
 

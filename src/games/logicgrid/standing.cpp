@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 
 #include "games/logicgrid/english.hpp"
@@ -29,9 +28,8 @@ bool is_true(const Solution& solution, const PencilMark& mark) {
 class Rows {
  public:
   Rows(const Puzzle& p, std::span<const PencilMark> marks) : items_(p.items()), categories_(p.size()) {
-    of_.resize(static_cast<std::size_t>(items_ * categories_));
-    std::iota(of_.begin(), of_.end(), 0);
     pieces_ = items_ * categories_;
+    for (int i = 0; i < pieces_; ++i) of_.push_back(i);
     for (const PencilMark& m : marks)
       if (m.yes) join(m.a, m.b);
     has_.resize(of_.size());
@@ -39,7 +37,9 @@ class Rows {
       for (int i = 0; i < items_; ++i) has_[static_cast<std::size_t>(piece(item_of(c, i)))] |= 1U << static_cast<unsigned>(c);
   }
 
-  int piece(Item a) const { return of_[static_cast<std::size_t>(a.category * items_ + a.index)]; }
+  int piece(Item a) const {
+    return of_[static_cast<std::size_t>(a.category) * static_cast<std::size_t>(items_) + static_cast<std::size_t>(a.index)];
+  }
   // Whether the row of `a` is known to have an item of the category.
   bool has(Item a, int category) const {
     return (has_[static_cast<std::size_t>(piece(a))] >> static_cast<unsigned>(category) & 1U) != 0;
