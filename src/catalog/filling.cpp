@@ -150,7 +150,7 @@ Json Filling::line_of(const fill::Ranked& ranked, const std::stop_token& stop) c
   GradeRequest grading;
   for (std::size_t i = 0; i < ask_.ranking.measures.size(); ++i) {
     const fill::Measure& measure = ask_.ranking.measures[i];
-    if (measure.kind == fill::Kind::insight) grading.against = measure.against;
+    if (!ask_.ranking.rules[i].empty()) grading.against = measure.against;
     const bool known = std::ranges::any_of(grading.sets, [&](const NamedRuleSet& set) { return set.rules == measure.rules; });
     if (!ask_.ranking.rules[i].empty() && !known) grading.sets.push_back({ask_.ranking.rules[i], measure.rules});
   }

@@ -94,10 +94,16 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
   const server::TimeLimit deadline(std::chrono::duration<double>(limits.time.value_or(forever)), io.stop);
   const double rate = filling.rate(seconds, trial_of(limits), deadline.token()) * hands;
   io.err << plan_of(filling, rate) << std::flush;
+  const auto dismiss = [&] { ranks.run({.next = [] { return std::nullopt; }, .work = {}, .take = {}}, 1, {}); };
   if (options.plan) {
     if (options.json) io.out << plan_json(filling, rate).dump() << "\n";
-    ranks.run({.next = [] { return std::nullopt; }, .work = {}, .take = {}}, 1, {});
+    dismiss();
     return Exit::done;
+  }
+  Checkpoint checkpoint(options.checkpoint);
+  if (const auto kept = checkpoint.write(filling.token()); !kept) {  // if it cannot be written, better to know now
+    dismiss();
+    return complain(io, kept.error());
   }
   // Pieces of a fifth of a second, so that a stop request or a lost machine costs little, and enough of them for every hand. The
   // first ones are small, for the trial may have looked elsewhere; then they follow what was measured.
@@ -109,7 +115,6 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
   double since = seconds();
   std::uint64_t then = filling.done();
 
-  Checkpoint checkpoint(options.checkpoint);
   Progress progress(io, "looked at", filling.total(), "candidates");
   Result<void> outcome;
   ranks.run({.next = [&] { return filling.next(); },
@@ -128,9 +133,9 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
             options.threads, deadline.token());
   if (!outcome) return complain(io, outcome.error());
   io.finishing();
-  if (!filling.complete())
-    if (const auto kept = checkpoint.write(filling.token()); !kept) return complain(io, kept.error());
+  const auto kept = filling.complete() ? Result<void>{} : checkpoint.write(filling.token());
   print_found(filling, options.json, io);
+  if (!kept) return complain(io, kept.error());
   if (filling.complete()) {
     checkpoint.remove();
     const fill::Counts& counts = filling.found().counts;
@@ -196,6 +201,9 @@ int fill(const FillOptions& options, Streams& io) {
       return refuse(
           {"arguments", "--checkpoint " + one_line(options.checkpoint), resumed.error().found, resumed.error().expected});
     }
+
+  if (filling.draws() && filling.total() == FillRequest::no_end && !limits->time)
+    return refuse({"arguments", "--budget", "this search draws candidates until a time is over", "how long now, such as 30s"});
 
   if (ranks.leads()) return lead(filling, options, *limits, ranks, io);
   ranks.run({.next = {},

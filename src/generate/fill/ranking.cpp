@@ -102,7 +102,7 @@ class Reader {
       measure.rules = {*mask, context_.mode};
       const auto against = read_rules(context_.book, context_.against);
       if (!against) return std::unexpected(against.error());
-      if (measure.kind == Kind::insight) measure.against = {*against, context_.mode};
+      measure.against = {*against, context_.mode};
     }
     const auto there = std::ranges::find(ranking_.measures, measure);
     index = static_cast<std::size_t>(there - ranking_.measures.begin());
