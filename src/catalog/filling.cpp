@@ -46,6 +46,32 @@ std::string identity_of(const AnySketch& sketch, const FillRequest& ask) {
   return fingerprint(text);
 }
 
+// The numbers are the grader's own, not those of the quick way by which the ranking was made. Null after a stop request.
+Json grade_of(const AnyPuzzle& any, const fill::Ranking& ranking, const std::stop_token& stop) {
+  if (stop.stop_requested()) return nullptr;
+  GradeRequest grading;
+  for (std::size_t i = 0; i < ranking.measures.size(); ++i) {
+    const fill::Measure& measure = ranking.measures[i];
+    if (!ranking.rules[i].empty()) grading.against = measure.against;
+    const bool known = std::ranges::any_of(grading.sets, [&](const NamedRuleSet& set) { return set.rules == measure.rules; });
+    if (!ranking.rules[i].empty() && !known) grading.sets.push_back({ranking.rules[i], measure.rules});
+  }
+  Json grades = Json::object();
+  bool exact = true;
+  if (!grading.sets.empty()) {
+    const GradeReport report = any.game->grade(any, grading, stop);
+    for (const SetGrades& set : report.sets)
+      for (const Grade& grade : set.grades) {
+        grades[set.name][grade.name] = std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr);
+        exact = exact && grade.certainty == Certainty::exact;
+      }
+  }
+  Budget budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
+  const SolveReport solved = any.game->solve(any, {.count_only = true, .shortest = false}, budget, [](const Trace&) {});
+  if (stop.stop_requested()) return nullptr;
+  return {{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
+}
+
 constexpr std::string_view token_version = "fill1.";
 
 }  // namespace
@@ -58,6 +84,7 @@ Filling::Filling(AnySketch sketch, FillRequest ask, std::uint64_t budget) : sket
 }
 
 double Filling::rate(const std::function<double()>& now, double seconds, const std::stop_token& stop) const {
+  work(to_bytes({0, std::min<std::uint64_t>(1, total_), draws_}), stop);  // what is made on first use is not counted
   const double start = now();
   std::uint64_t looked = 0;
   double spent = 0;
@@ -146,33 +173,11 @@ Json Filling::line_of(const fill::Ranked& ranked, const std::stop_token& stop) c
   }
   const std::string own = sketch_.outline->odometer.count() ? std::to_string(number) : fingerprint(puzzle.dump());
 
-  // The numbers are the grader's own, not those of the quick way by which the ranking was made.
-  GradeRequest grading;
-  for (std::size_t i = 0; i < ask_.ranking.measures.size(); ++i) {
-    const fill::Measure& measure = ask_.ranking.measures[i];
-    if (!ask_.ranking.rules[i].empty()) grading.against = measure.against;
-    const bool known = std::ranges::any_of(grading.sets, [&](const NamedRuleSet& set) { return set.rules == measure.rules; });
-    if (!ask_.ranking.rules[i].empty() && !known) grading.sets.push_back({ask_.ranking.rules[i], measure.rules});
-  }
-  Json grades = Json::object();
-  bool exact = true;
-  if (!grading.sets.empty()) {
-    const GradeReport report = any.game->grade(any, grading, stop);
-    for (const SetGrades& set : report.sets)
-      for (const Grade& grade : set.grades) {
-        grades[set.name][grade.name] = std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr);
-        exact = exact && grade.certainty == Certainty::exact;
-      }
-  }
-  Budget budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
-  const SolveReport solved = any.game->solve(any, {.count_only = true, .shortest = false}, budget, [](const Trace&) {});
-  if (stop.stop_requested()) return nullptr;
-  Json grade = {{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
   Json line = {{"crux", 1},
                {"game", any.game->name},
                {"id", fmt::format("{}-{}", sketch_.id, own)},
                {"puzzle", std::move(puzzle)},
-               {"grade", std::move(grade)},
+               {"grade", grade_of(any, ask_.ranking, stop)},
                {"filled", std::move(options)}};
   line.update(made->remarks);
   return line;

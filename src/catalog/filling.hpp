@@ -43,7 +43,7 @@ class Filling {
   std::string token() const;
   Result<void> resume(std::string_view token);
 
-  // One of the best, as a line of the format with its grade; nothing where a stop request came first.
+  // One of the best, as a line of the format with its grade; that is null where a stop request came first.
   Json line_of(const fill::Ranked& ranked, const std::stop_token& stop) const;
   // {"candidates":..,"looked":..,"solvable":..,"unique":..,..}
   Json summary() const;

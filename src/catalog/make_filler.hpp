@@ -134,13 +134,14 @@ class Examiner {
     const auto value_of = [&](std::size_t measure) { return value(ranking.measures[measure]); };
     for (const fill::Bound& bound : ranking.bounds) {
       const double found = fill::rounded(value_of(bound.measure));
-      if (!(found >= bound.least && found <= bound.most)) return;
+      if (!std::isfinite(found) || found < bound.least || found > bound.most) return;
     }
     ++counts_.kept;
     fill::Keys keys{};
     for (std::size_t k = 0; k < ranking.keys.size(); ++k) {
       keys[k] = fill::sum_of(ranking.keys[k], value_of);
-      if (std::isnan(keys[k])) keys[k] = -information::infinite;  // infinity less infinity: nothing was found out
+      // Sound rules leave every solution a chance: an infinite measure is one that was not found out in time. It comes last.
+      if (!std::isfinite(keys[k])) keys[k] = -information::infinite;
       if (k == 0 && !best_.hopes(keys[0])) return;
     }
     best_.add(keys, options_);

@@ -89,10 +89,10 @@ Result<AnySketch> read_sketch(const Chunk& chunk, const Limits& limits, std::siz
 }
 
 // The leader's part: plans, counts, keeps what was found.
-int lead(Filling& filling, const FillOptions& options, const Limits& limits, const cluster::Ranks& ranks, Streams& io) {
+int lead(Filling& filling, const FillOptions& options, const Limits& limits, const cluster::Ranks& ranks,
+         const std::stop_token& deadline, Streams& io) {
   const int hands = cluster::threads_of(options.threads) * ranks.count();
-  const server::TimeLimit deadline(std::chrono::duration<double>(limits.time.value_or(forever)), io.stop);
-  const double rate = filling.rate(seconds, trial_of(limits), deadline.token()) * hands;
+  const double rate = filling.rate(seconds, trial_of(limits), deadline) * hands;
   io.err << plan_of(filling, rate) << std::flush;
   const auto dismiss = [&] { ranks.run({.next = [] { return std::nullopt; }, .work = {}, .take = {}}, 1, {}); };
   if (options.plan) {
@@ -130,10 +130,12 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
                    if (outcome && checkpoint.is_due()) outcome = checkpoint.write(filling.token());
                    return outcome.has_value();
                  }},
-            options.threads, deadline.token());
+            options.threads, deadline);
   if (!outcome) return complain(io, outcome.error());
   io.finishing();
   const auto kept = filling.complete() ? Result<void>{} : checkpoint.write(filling.token());
+  // How to go on comes first: whoever is in a hurry may kill us while the rest is printed.
+  if (!filling.complete()) io.err << resume_advice(filling, options, io.stop.stop_requested()) << std::flush;
   print_found(filling, options.json, io);
   if (!kept) return complain(io, kept.error());
   if (filling.complete()) {
@@ -141,10 +143,9 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
     const fill::Counts& counts = filling.found().counts;
     return counts.kept > 0 ? Exit::done : counts.unsettled > 0 ? Exit::undecided : Exit::answer_is_no;
   }
-  io.err << resume_advice(filling, options, io.stop.stop_requested());
   if (io.stop.stop_requested()) return Exit::interrupted;
-  // Who draws until the time is over has got what was asked for.
-  return filling.draws() ? Exit::done : Exit::undecided;
+  // Who draws until the time is over has got what was asked for, if it was long enough for anything.
+  return filling.draws() && filling.found().counts.kept > 0 ? Exit::done : Exit::undecided;
 }
 
 }  // namespace
@@ -155,6 +156,7 @@ int fill(const FillOptions& options, Streams& io) {
   const auto refuse = [&](const Error& error) { return ranks.leads() ? complain(io, error) : static_cast<int>(Exit::bad_input); };
   const auto limits = read_limits(options);
   if (!limits) return refuse(limits.error());
+  const server::TimeLimit deadline(std::chrono::duration<double>(limits->time.value_or(forever)), io.stop);
 
   // Step 1. The leader reads: standard input and, perhaps, the disk are its own.
   Chunk chunk;
@@ -177,7 +179,8 @@ int fill(const FillOptions& options, Streams& io) {
     const auto all = filling.sketch().outline->odometer.count();
     std::string many;
     if (ranks.leads()) {
-      const double rate = filling.rate(seconds, trial_of(*limits), io.stop) * static_cast<double>(threads) * ranks.count();
+      const double rate =
+          filling.rate(seconds, trial_of(*limits), deadline.token()) * static_cast<double>(threads) * ranks.count();
       const bool enough = all && static_cast<double>(*all) <= 1.5 * rate * *limits->time;
       many = std::to_string(enough ? *all : FillRequest::no_end);
     }
@@ -205,7 +208,7 @@ int fill(const FillOptions& options, Streams& io) {
   if (filling.draws() && filling.total() == FillRequest::no_end && !limits->time)
     return refuse({"arguments", "--budget", "this search draws candidates until a time is over", "how long now, such as 30s"});
 
-  if (ranks.leads()) return lead(filling, options, *limits, ranks, io);
+  if (ranks.leads()) return lead(filling, options, *limits, ranks, deadline.token(), io);
   ranks.run({.next = {},
              .work = [&](const std::string& piece, const std::stop_token& stop) { return filling.work(piece, stop); },
              .take = {}},

@@ -35,8 +35,14 @@ std::vector<Ranked> Best::take() {
 
 void merge(Found& into, Found&& part, std::size_t top) {
   into.counts += part.counts;
+  // Most of what a part brings is not good enough any more.
+  if (into.best.size() >= top)
+    while (!part.best.empty() && (top == 0 || !comes_before(part.best.back(), into.best[top - 1]))) part.best.pop_back();
+  if (part.best.empty()) return;
   std::vector<Ranked> all;
-  std::ranges::merge(into.best, part.best, std::back_inserter(all), comes_before);
+  all.reserve(into.best.size() + part.best.size());
+  std::merge(std::move_iterator(into.best.begin()), std::move_iterator(into.best.end()), std::move_iterator(part.best.begin()),
+             std::move_iterator(part.best.end()), std::back_inserter(all), comes_before);
   const auto twins = std::ranges::unique(all);
   all.erase(twins.begin(), twins.end());
   if (all.size() > top) all.resize(top);
