@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <ostream>
 
 #include "base/memory.hpp"
@@ -115,14 +116,15 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
   double since = seconds();
   std::uint64_t then = filling.done();
 
-  Progress progress(io, "looked at", filling.total(), "candidates");
+  const std::uint64_t known = filling.total() == FillRequest::no_end ? 0 : filling.total();
+  std::optional<Progress> progress(std::in_place, io, "looked at", known, "candidates");
   Result<void> outcome;
   ranks.run({.next = [&] { return filling.next(); },
              .work = [&](const std::string& piece, const std::stop_token& stop) { return filling.work(piece, stop); },
              .take =
                  [&](const std::string& answer) {
                    outcome = filling.take(answer);
-                   progress.show(filling.done(), filling.done());
+                   progress->show(filling.done(), filling.done());
                    if (const double now = seconds(); now > since + 0.2) {
                      cut(static_cast<double>(filling.done() - then) / (now - since), 0.2);
                      since = now, then = filling.done();
@@ -131,6 +133,7 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
                    return outcome.has_value();
                  }},
             options.threads, deadline);
+  progress.reset();  // its line goes before anything else is printed
   if (!outcome) return complain(io, outcome.error());
   io.finishing();
   const auto kept = filling.complete() ? Result<void>{} : checkpoint.write(filling.token());
