@@ -91,8 +91,8 @@ Sketch random_sketch(Rng& rng) {
   std::set<Clue, ClueOrder> known;
   for (int i = 0; i < 8; ++i) {
     const Json clue = random_clue_json(p, rng);
-    json["clues"] = {clue};
-    if (known.insert(canonical(Logicgrid::read(json)->clues[0])).second) pool.push_back(clue);
+    json["clues"] = Json::array({clue});
+    if (known.insert(canonical(Logicgrid::read(json).value().clues[0])).second) pool.push_back(clue);
   }
   json["clues"] = Json::array();
   for (int holes = 1 + draw(rng, 3); holes > 0; --holes) {
