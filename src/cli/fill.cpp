@@ -140,6 +140,7 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
   // How to go on comes first: whoever is in a hurry may kill us while the rest is printed.
   if (!filling.complete()) io.err << resume_advice(filling, options, io.stop.stop_requested()) << std::flush;
   print_found(filling, options.json, io);
+  io.out << std::flush;  // mpirun may kill us while we say goodbye to the other ranks
   if (!kept) return complain(io, kept.error());
   if (filling.complete()) {
     checkpoint.remove();
