@@ -22,7 +22,7 @@
 namespace crux::cli {
 namespace {
 
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+using server::seconds;
 
 constexpr double forever = 1e8;  // seconds: three years
 

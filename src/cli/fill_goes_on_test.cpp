@@ -155,7 +155,7 @@ TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
            {{null}, null + ", line 1: puzzle: /puzzle: null has no sketches; a game that can be filled"},
            {{two}, "input: " + two + ", line 2: there is a second puzzle; this verb takes one: choose it by --id"},
            {{two, "--id", "s"}, "input: " + two + ", line 2: there is a second puzzle; this verb takes one: choose it by --id"},
-           {{small, "--id", "t"}, "arguments: --id: no puzzle \"t\" in " + small + "; `crux grade` lists the ids"},
+           {{small, "--id", "t"}, "arguments: --id: no puzzle \"t\" in " + small + "; the \"id\" of one of its lines"},
            {{small, "--sort", "fun"}, "fill: --sort, character 1: found \"fun\"; " + measures},
            {{small, "--sort", ""}, "fill: --sort, character 1: found nothing more; " + measures},
            {{small, "--sort", "tsi(bas)"}, "fill: --sort, character 5: found \"bas\"; " + sets},

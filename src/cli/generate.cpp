@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
 #include <filesystem>
 #include <ostream>
 
@@ -12,6 +11,7 @@
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
+#include "server/time_limit.hpp"
 
 namespace crux::cli {
 namespace {
@@ -120,8 +120,6 @@ Result<void> check(const GameEntry& game, const GenerateOptions& options) {
   return error("arguments", "--class", "found " + excerpt(Json(options.label)), fmt::format("one of {}", fmt::join(known, ", ")));
 }
 
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
 }  // namespace
 
 int generate(const GenerateOptions& options, Streams& io) {
@@ -154,7 +152,7 @@ int generate(const GenerateOptions& options, Streams& io) {
                                          .tries = options.budget,
                                          .by = options.by,
                                          .rules_file = options.rules,
-                                         .now = seconds,
+                                         .now = server::seconds,
                                          .tsi = tsi,
                                          .report = options.report},
                                         io.stop, visit);

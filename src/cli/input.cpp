@@ -206,7 +206,7 @@ Result<Any> the_only_one(const std::string& file, const std::string& id, std::is
   }
   if (found) return std::move(*found);
   if (id.empty()) return std::unexpected(no_puzzle(*names));
-  return error("arguments", "--id", "no puzzle \"" + id + "\" in " + file, "`crux grade` lists the ids");
+  return error("arguments", "--id", "no puzzle \"" + id + "\" in " + file, "the \"id\" of one of its lines");
 }
 
 }  // namespace

@@ -159,7 +159,7 @@ TEST_F(Verbs, OnePuzzleOfManyIsChosenByItsId) {
   EXPECT_EQ(Json::parse(crux({"export", "windmill", "-", "--id", "a", "--json"}, many).out)["id"], "a");
   const Ran none = crux({"hint", "-", "--id", "c"}, many);
   EXPECT_EQ(none.code, Exit::bad_input);
-  EXPECT_EQ(none.err, "crux: arguments: --id: no puzzle \"c\" in -; `crux grade` lists the ids\n");
+  EXPECT_EQ(none.err, "crux: arguments: --id: no puzzle \"c\" in -; the \"id\" of one of its lines\n");
 }
 
 TEST_F(Verbs, ImportAndExportAreARoundTrip) {

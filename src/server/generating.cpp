@@ -1,11 +1,11 @@
 // generating.cpp -- new puzzles, as jobs.
 #include <fmt/format.h>
 
-#include <chrono>
 
 #include "catalog/asking.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
+#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {
@@ -13,8 +13,6 @@ namespace {
 constexpr int most_puzzles = 20;
 constexpr std::size_t most_plays = 1'000;
 constexpr std::size_t longest_word = 4'096;  // a parameter, such as a template
-
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 std::uint64_t random_seed() { return std::stoull(random_id().substr(0, 7), nullptr, 16); }
 

@@ -1,4 +1,5 @@
-// time_limit.hpp -- asks work to stop when its time is over, or when somebody stops everything.
+// time_limit.hpp -- the clock: what time it is, and work that is asked to stop when its time is over or somebody stops
+// everything.
 #pragma once
 
 #include <chrono>
@@ -9,6 +10,9 @@
 #include <thread>
 
 namespace crux::server {
+
+// Of a clock that only goes forward.
+inline double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 class TimeLimit {
  public:

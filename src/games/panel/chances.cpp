@@ -80,9 +80,7 @@ void LocalMarks::look(const Board& board) {
     const Edge& edge = board.edge[e];
     if (marked.test(e)) speak_at(edge);
     if (edge.cell_before == none || edge.cell_after == none) continue;
-    const CellMark& a = cells[edge.cell_before];
-    const CellMark& b = cells[edge.cell_after];
-    if (a.kind != Kind::square || b.kind != Kind::square || a.colour == b.colour) continue;
+    if (!are_apart(cells[edge.cell_before], cells[edge.cell_after])) continue;
     separating.set(e);
     speak_at(edge);
   }

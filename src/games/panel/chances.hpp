@@ -26,7 +26,6 @@ class Chances {
   std::uint8_t left(std::uint32_t node) const { return left_[node]; }
   // How many starts may be chosen.
   int starts() const { return starts_; }
-  std::size_t bytes() const { return 8 * of_path_.size() + left_.size(); }
 
  private:
   friend struct ChancesBuilder;

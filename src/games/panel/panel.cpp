@@ -52,9 +52,7 @@ Puzzle make_puzzle(Shape shape, std::vector<Mark> marks) {
   for (std::size_t e = 0; e < p.board->edge.size(); ++e) {
     const Edge& edge = p.board->edge[e];
     if (edge.cell_before == none || edge.cell_after == none) continue;
-    const CellMark& a = p.cells[edge.cell_before];
-    const CellMark& b = p.cells[edge.cell_after];
-    if (a.kind == Kind::square && b.kind == Kind::square && a.colour != b.colour) p.separating.set(e);
+    if (are_apart(p.cells[edge.cell_before], p.cells[edge.cell_after])) p.separating.set(e);
   }
   return p;
 }

@@ -77,6 +77,11 @@ struct CellMark {
   std::uint8_t count = 0;
 };
 
+// Squares that no region may hold together.
+constexpr bool are_apart(const CellMark& a, const CellMark& b) {
+  return a.kind == Kind::square && b.kind == Kind::square && a.colour != b.colour;
+}
+
 struct Puzzle {
   Shape shape;
   std::vector<Mark> marks;
