@@ -1,7 +1,6 @@
 // generating.cpp -- new puzzles, as jobs.
 #include <fmt/format.h>
 
-
 #include "catalog/asking.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
