@@ -78,6 +78,50 @@ std::vector<std::string_view> verbs_of(const GameEntry& game) {
   return verbs;
 }
 
+namespace {
+
+std::vector<std::string> words_of(std::string_view list) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    words.emplace_back(list.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return words;
+}
+
+Json describe(const ParameterInfo& p) {
+  Json json{{"name", p.name},
+            {"says", p.says},
+            {"kind", p.is_switch              ? "switch"
+                     : p.is_range             ? "range"
+                     : p.is_word || p.is_file ? "word"
+                                              : "number"}};
+  if (p.least != 0 || p.most != 0) json.update({{"least", p.least}, {"most", p.most}});
+  if (p.usual) json["usual"] = *p.usual;
+  if (!p.choices.empty()) json["choices"] = words_of(p.choices);
+  if (p.known) json["choices"] = p.known();
+  if (p.is_file) json["text"] = true;
+  if (p.many) json["many"] = true;
+  if (!p.ways.empty()) json["ways"] = words_of(p.ways);
+  return json;
+}
+
+// By what completions and puzzles can be ranked and bounded; "key" is how `fill` writes it.
+Json describe_measures(const GameEntry& game) {
+  Json json = Json::array();
+  const auto add = [&](std::string_view name, std::string_view key, std::string_view says, std::string_view unit) {
+    json.push_back(Json{{"name", name}, {"key", key}, {"says", says}, {"unit", unit}});
+  };
+  add("tsi", "tsi", "bits that luck must find", "bits");
+  if (!game.rules.rules.empty()) add("insight", "insight(all)", "bits that knowing every rule saves", "bits");
+  add("solutions", "solutions", "how many there are", "");
+  for (const MeasureInfo& own : game.measures) add(own.name, own.name, own.says, "");
+  return json;
+}
+
+}  // namespace
+
 Json describe(const GameEntry& game) {
   Json rules = Json::array(), sets = Json::array(), bots = Json::array(), formats = Json::array(), parameters = Json::array(),
        levels = Json::array();
@@ -88,12 +132,7 @@ Json describe(const GameEntry& game) {
     for (const BotInfo& bot : game.bots())
       bots.push_back({{"name", bot.name}, {"class", bot.label.empty() ? Json(nullptr) : Json(bot.label)}, {"says", bot.says}});
   for (const ForeignFormat& format : game.formats) formats.push_back(format.name);
-  for (const ParameterInfo& p : game.parameters)
-    parameters.push_back({{"name", p.name},
-                          {"says", p.says},
-                          {"kind", p.is_switch              ? "switch"
-                                   : p.is_word || p.is_file ? "word"
-                                                            : "number"}});
+  for (const ParameterInfo& p : game.parameters) parameters.push_back(describe(p));
   for (const Level& level : game.levels) levels.push_back({{"name", level.name}, {"says", level.says}});
   Json line{{"game", game.name},
             {"says", game.says},
@@ -105,6 +144,8 @@ Json describe(const GameEntry& game) {
             {"how_to_write", game.how_to_write},
             {"parameters", parameters},
             {"ways", game.ways},
+            {"measures", describe_measures(game)},
+            {"rules_version", game.rules_version},
             {"levels", levels},
             {"adaptive", game.progress != nullptr}};
   if (!game.views.empty()) line["views"] = game.views;

@@ -21,6 +21,7 @@
 #include "core/generated.hpp"
 #include "core/grade.hpp"
 #include "core/hint.hpp"
+#include "core/measured.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
@@ -164,10 +165,24 @@ struct GenerateReport {
   bool tired = false;                     // classifying candidates took all the work that was allowed
   bool dry = false;                       // only twins came for long: there are probably no more
 };
+// The grid of the way "elites": of each kind of puzzle the best, as far as it has come.
+struct Archive {
+  struct Cell {
+    std::size_t row = 0, column = 0;
+    double quality = 0;  // the smaller the better
+  };
+  std::size_t rows = 0;
+  std::vector<std::string> columns;  // in words
+  std::string_view says;             // what rows, columns and quality are
+  std::vector<Cell> cells;
+  // The puzzle line of a cell, by its place in `cells`. Only at the end; may be kept, and called by any thread.
+  std::function<Json(std::size_t cell)> line = {};
+};
 struct GenerateVisitor {
   std::function<bool(Json line)> puzzle;  // a puzzle line; answers whether to go on
   std::function<void(const GenerateReport&)> progress;
-  std::function<void(std::string_view)> note;  // one line: what the maker of a template or a rules file should know
+  std::function<void(std::string_view)> note;        // one line: what the maker of a template or a rules file should know
+  std::function<void(const Archive&)> archive = {};  // a few times a second, by GenerateRequest::now, and at the end
 };
 
 // A puzzle with holes, ready to be filled.
@@ -210,6 +225,7 @@ struct GameEntry {
   std::string_view name;
   std::string_view says;
   std::string_view candidates = "paths";  // what a solution is sought among
+  int rules_version = 1;  // of what counts as a solution: a proof holds for one of them. G::rules_version raises it
   RuleBook rules = {};
   std::span<const ForeignFormat> formats;
 
@@ -244,6 +260,9 @@ struct GameEntry {
                       const std::stop_token& stop) = nullptr;
   // The puzzle, without an id, and what its maker knows about it; nothing where the options do not go together.
   std::optional<Candidate<AnyPuzzle>> (*complete)(const AnySketch& sketch, std::span<const Option> options) = nullptr;
+  // Numbers that only this game knows; `which` is an index into them.
+  std::span<const MeasureInfo> measures = {};
+  std::optional<double> (*measure)(const AnyPuzzle& any, std::size_t which, Budget& budget) = nullptr;
   // From the plays so far, oldest first.
   Result<ProgressReport> (*progress)(std::span<const Json> plays) = nullptr;
   std::string_view study = {};  // where the paper's own data lie, seen from the repository, for those who have them

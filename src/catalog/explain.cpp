@@ -158,9 +158,21 @@ Json bots_of(const LadderReport& ladder, const std::vector<BotInfo>& bots) {
 
 // ---- grades
 
-GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop) {
+Json own_measures(const AnyPuzzle& any, const std::stop_token& stop) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < any.game->measures.size(); ++i) {
+    Budget budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
+    const auto found = any.game->measure(any, i, budget);
+    json[std::string(any.game->measures[i].name)] = found ? number(*found) : Json(nullptr);
+  }
+  return json;
+}
+
+GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop,
+                             const std::vector<NamedRuleSet>& more) {
   GradeRequest ask{.sets = {}, .against = {}, .budget = budget, .ladder = true};
   for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
+  ask.sets.insert(ask.sets.end(), more.begin(), more.end());
   GradeReport report = any.game->grade(any, ask, stop);
   if (any.game->remark) report.remarks = any.game->remark(any, stop);
   return report;

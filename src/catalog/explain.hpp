@@ -16,11 +16,15 @@ namespace crux {
 // --- grades
 
 // Under every named rule set, by every bot, and with what only the game can say: what `crux grade` shows unless asked for less.
-// `budget`: steps for each measure; 0: what suits the game.
-GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop);
+// `budget`: steps for each measure; 0: what suits the game. The sets of `more` come after the named ones.
+GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop,
+                             const std::vector<NamedRuleSet>& more = {});
 
 // Whether no budget ended before anything in the report was measured.
 bool exact(const GradeReport& report);
+
+// The game's own measures by their names; null where one was not found out within what a fill may spend.
+Json own_measures(const AnyPuzzle& any, const std::stop_token& stop);
 
 // A number, or null where it is infinite or undefined.
 Json number(double value);

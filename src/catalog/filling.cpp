@@ -37,7 +37,7 @@ std::string identity_of(const AnySketch& sketch, const FillRequest& ask) {
   std::string text = fmt::format("{} {} {} {} {}", sketch.game->name, sketch.line["puzzle"].dump(), ask.top, ask.symmetric,
                                  ask.seed.value_or(0));
   for (const fill::Measure& measure : ask.ranking.measures)
-    text += fmt::format(" {} {} {} {}", name_of(measure.kind), measure.rules.mask, measure.against.mask,
+    text += fmt::format(" {}{} {} {} {}", name_of(measure.kind), measure.own, measure.rules.mask, measure.against.mask,
                         static_cast<int>(measure.rules.mode));
   for (const auto& key : ask.ranking.keys)
     for (const fill::Term& term : key)
@@ -66,10 +66,20 @@ Json grade_of(const AnyPuzzle& any, const fill::Ranking& ranking, const std::sto
         exact = exact && grade.certainty == Certainty::exact;
       }
   }
-  Budget budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
+  const auto allowed = [&] { return Budget(std::min(any.game->search_patience, FillRequest::search_steps), stop); };
+  Json own = Json::object();
+  for (const fill::Measure& measure : ranking.measures)
+    if (measure.kind == fill::Kind::own) {
+      Budget budget = allowed();
+      const auto found = any.game->measure(any, measure.own, budget);
+      own[std::string(any.game->measures[measure.own].name)] = found ? Json(*found) : Json(nullptr);
+    }
+  Budget budget = allowed();
   const SolveReport solved = any.game->solve(any, {.count_only = true, .shortest = false}, budget, [](const Trace&) {});
   if (stop.stop_requested()) return nullptr;
-  return {{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
+  Json json{{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
+  if (!own.empty()) json["measures"] = std::move(own);
+  return json;
 }
 
 constexpr std::string_view token_version = "fill1.";

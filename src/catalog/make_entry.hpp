@@ -227,6 +227,13 @@ constexpr GameEntry make_entry() {
   }
   e.patience = detail::patience_of<G>();
   e.search_patience = detail::search_patience_of<G>();
+  if constexpr (requires { G::rules_version; }) e.rules_version = G::rules_version;
+  if constexpr (Measured<G>) {
+    e.measures = G::measures;
+    e.measure = [](const AnyPuzzle& any, std::size_t which, Budget& budget) {
+      return G::measure(any.as<typename G::Puzzle>(), which, budget);
+    };
+  }
   if constexpr (Fillable<G>) {
     e.sketch = detail::sketch_erased<G>;
     e.fill = detail::fill_erased<G>;

@@ -116,6 +116,18 @@ class Examiner {
     return found;
   }
 
+  // Not known in time is like infinite: out of every bound, and last.
+  double own(std::size_t which) {
+    if constexpr (Measured<G>) {
+      if (see()) {
+        Budget budget(std::min(search_patience_of<G>(), FillRequest::search_steps), stop_);
+        if (const auto found = G::measure(seen_->p, which, budget)) return *found;
+      }
+      unsettled_ = true;
+    }
+    return information::infinite;
+  }
+
   double value(const fill::Measure& measure) {
     switch (measure.kind) {
       case fill::Kind::solutions: return static_cast<double>(solutions_);
@@ -125,6 +137,7 @@ class Examiner {
       case fill::Kind::msi: return walked(measure.rules).msi;
       case fill::Kind::muse: return walked(measure.rules).muse;
       case fill::Kind::remuse: return walked(measure.rules).remuse;
+      case fill::Kind::own: return own(measure.own);
     }
     return 0;
   }

@@ -188,11 +188,22 @@ struct FromElites {
   void kept(const typename G::Puzzle&) {}
 };
 
+// The grid as it is now, row by row as they appeared.
 template <Illuminated G>
-std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targets& targets, const Breeding& breeding,
-                                                  const GenerateRequest& ask, const std::stop_token& stop,
-                                                  const GenerateVisitor& visit) {
+Archive archive_of(const auto& evolution, const typename G::Parameters& parameters) {
+  Archive archive{.rows = evolution.store().rows(), .columns = G::column_names(parameters), .says = G::archive_says, .cells = {}};
+  for (const auto& elite : evolution.feasible())
+    archive.cells.push_back(
+        {evolution.store().row_of(elite), evolution.store().column_of(elite), static_cast<double>(elite.objectives.front())});
+  return archive;
+}
+
+template <Illuminated G>
+std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targets& targets,
+                                                  const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                  const std::stop_token& stop, const GenerateVisitor& visit) {
   using Grid = evolve::MapElites<typename G::Breed>;
+  const Breeding breeding = G::breeding(parameters);
   const evolve::Options options{.population = breeding.population,
                                 .generations = breeding.generations,
                                 .elites = std::max<std::size_t>(1, breeding.population / 30),
@@ -200,7 +211,27 @@ std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targe
                                 .seed = ask.seed,
                                 .full = true};
   evolve::Evolution<typename G::Breed, Grid> evolution(targets, options, Grid(G::columns));
-  const auto report = evolve::run(evolution, options, {.progress = {}, .now = ask.now, .stop = stop});
+  double shown = 0;
+  const auto show = [&](const evolve::Progress&) {
+    constexpr double pause = 0.3;  // seconds
+    if (!visit.archive || !ask.now || ask.now() < shown + pause) return;
+    shown = ask.now();
+    visit.archive(archive_of<G>(evolution, parameters));
+  };
+  const auto report = evolve::run(evolution, options, {.progress = show, .now = ask.now, .stop = stop});
+  if (visit.archive) {
+    Archive whole = archive_of<G>(evolution, parameters);
+    const auto members = evolution.feasible();
+    auto all = std::make_shared<std::vector<typename G::Breed::Genome>>();
+    for (const auto& elite : members) all->push_back(elite.genome);
+    whole.line = [all = std::move(all), targets](std::size_t cell) {
+      const auto made = G::express((*all)[cell], targets);
+      Json line = {{"crux", 1}, {"game", G::name}, {"puzzle", G::write(made.puzzle)}};
+      line.update(made.remarks);
+      return line;
+    };
+    visit.archive(whole);
+  }
   std::vector<const evolve::Individual<typename G::Breed>*> elites;
   for (const auto& elite : evolution.feasible()) elites.push_back(&elite);
   std::ranges::sort(elites, {}, [](const auto* elite) { return std::pair(elite->niche.row, elite->niche.column); });
@@ -355,7 +386,7 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
     if (ask.by == "elites") {
       const auto targets = G::targets(*parameters);
       if (!targets) return std::unexpected(targets.error());
-      auto genomes = illuminate<G>(*targets, G::breeding(*parameters), ask, stop, visit);
+      auto genomes = illuminate<G>(*targets, *parameters, ask, stop, visit);
       const std::uint64_t all = genomes.size();
       return from(FromElites<G>{*targets, std::move(genomes)}, all);
     }

@@ -56,7 +56,9 @@ CLI::App* add_fill(CLI::App& app, FillOptions& options) {
   CLI::App* verb = app.add_subcommand("fill", "complete a sketch, a puzzle with holes, in every way, the best first");
   verb->add_option("sketch", options.file, "a sketch (.json, .jsonl), or - for standard input")->required()->type_name("FILE");
   verb->add_option("--id", options.id, std::string(id_help))->type_name("ID");
-  verb->add_option("--sort", options.sort, "what is best: tsi, insight, solutions, unique, msi, muse, remuse, or a sum of them")
+  verb->add_option("--sort", options.sort,
+                   "what is best: tsi, insight, solutions, unique, msi, muse, remuse, what the game itself measures (length, "
+                   "loops), or a sum")
       ->capture_default_str()
       ->type_name("KEYS");
   verb->add_option("--where", options.where, "only what keeps bounds, such as tsi>=3,solutions<=2")->type_name("BOUNDS");

@@ -62,7 +62,8 @@ Result<FillRequest> read_request(const GameEntry& game, const FillOptions& optio
     if (const auto rules = read_rule_set(game, option, text, *mode); !rules) return std::unexpected(rules.error());
   if (options.symmetric && *mode == Mode::reference)
     return error("arguments", "--symmetric", "in reference mode mirror images differ", "--mode strict, or no --symmetric");
-  const fill::RankingContext context{.book = game.rules, .mode = *mode, .rules = options.rules, .against = options.against};
+  const fill::RankingContext context{
+      .book = game.rules, .mode = *mode, .rules = options.rules, .against = options.against, .own = game.measures};
   auto ranking = fill::read_ranking(options.sort, options.where, context);
   // Once what they wrote is known to be right, so that nobody is told of a character which they never wrote.
   if (ranking && options.unique)

@@ -129,7 +129,7 @@ TEST_F(FillGoesOn, OnlyWhereItCanWrite) {
 
 TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
   const std::string sets = "the sets are none, tree, base, base_apr, base_rcr, all; or join rules of P+T+S+R+APR+RCR by +";
-  const std::string measures = "a measure: solutions, unique, tsi, insight, msi, muse, remuse";
+  const std::string measures = "a measure: solutions, unique, tsi, insight, msi, muse, remuse, length";
   const std::string budgets = "a number of candidates, such as 1000000, or a time, such as 30s, 10m or 2h";
   const std::string two = file("two.jsonl", small_sketch(two_holes) + "\n" + small_sketch(three_holes) + "\n");
   const std::string bare = file("bare.json", line_with(two_squares));

@@ -38,7 +38,8 @@ struct Symmetry {
 template <class G>
 concept Fillable = Game<G> && requires(const Json& json, const typename G::Sketch& sketch, std::span<const Option> options) {
   requires std::copyable<typename G::Sketch>;
-  // What `read` reads, with holes; a puzzle without any is refused.
+  // What `read` reads, with holes; a puzzle is refused. What no puzzle is but one grows from (a program) may have no hole, and
+  // then has one completion.
   { G::read_sketch(json) } -> std::same_as<Result<typename G::Sketch>>;
   { G::holes(sketch) } -> std::same_as<std::vector<Hole>>;
   // The puzzle with these options; nothing where they do not go together. `read` would take it.

@@ -26,6 +26,13 @@ struct ParameterInfo {
   bool is_file = false;  // a word that is the text of a file: its name is what people give
   // Of such a text, the names that stand for what ships with the game; anything else is the name of a file.
   std::span<const std::string_view> (*known)() = nullptr;
+  // For pages that would rather show a slider or a list; the game reads what is given all the same.
+  bool is_range = false;          // a word such as 5..8
+  int least = 0, most = 0;        // of a number or a range; both 0: not said
+  std::optional<int> usual = {};  // what it is unless given
+  std::string_view choices = {};  // of a word, separated by commas
+  bool many = false;              // several of them, separated by commas
+  std::string_view ways = {};     // the only ones that look at it, separated by commas; empty: all
 };
 
 // A puzzle that may be kept, and what its maker knows about it ("unique":true), to be written beside it.
@@ -100,6 +107,9 @@ concept Illuminated = Sampled<G> && Described<typename G::Breed> &&
                         { G::targets(parameters) } -> std::same_as<Result<typename G::Breed::Targets>>;
                         { G::breeding(parameters) } -> std::same_as<Breeding>;
                         { G::columns } -> std::convertible_to<std::size_t>;
+                        { G::column_names(parameters) } -> std::same_as<std::vector<std::string>>;
+                        // What rows, columns and the first objective are.
+                        { G::archive_says } -> std::convertible_to<std::string_view>;
                         { G::express(genome, targets) } -> std::same_as<Candidate<typename G::Puzzle>>;
                       };
 

@@ -29,10 +29,16 @@ class Cache {
     return *found->second;
   }
 
-  void add(std::shared_ptr<const KnownPuzzle> puzzle) {
+  // One that is there stays; `anew`: unless it was changed.
+  void add(std::shared_ptr<const KnownPuzzle> puzzle, bool anew = false) {
     const std::scoped_lock lock(mutex_);
     const std::string id = puzzle->any.id;
-    if (places_.contains(id)) return;
+    if (const auto old = places_.find(id); old != places_.end()) {
+      if (!anew) return;
+      bytes_ -= weight(**old->second);
+      order_.erase(old->second);
+      places_.erase(old);
+    }
     order_.push_front(std::move(puzzle));
     places_[id] = order_.begin();
     bytes_ += weight(*order_.front());

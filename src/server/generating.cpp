@@ -73,6 +73,28 @@ Result<GenerateRequest> read_request(const GameEntry& game, const Json& body) {
   return ask;
 }
 
+void show_archive(Job& job, const Archive& archive) {
+  Json cells = Json::array();
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> places;
+  for (std::size_t i = 0; i < archive.cells.size(); ++i) {
+    const auto& [row, column, quality] = archive.cells[i];
+    cells.push_back(Json::array({row, column, quality}));
+    places[{row, column}] = i;
+  }
+  job.show("archive",
+           {{"rows", archive.rows}, {"columns", archive.columns}, {"says", archive.says}, {"cells", std::move(cells)}});
+  job.tell(fmt::format("{} kinds of puzzles found", archive.cells.size()));
+  if (!archive.line) return;
+  job.offer([places = std::move(places), line = archive.line](const Json& which) -> Json {
+    const auto number = [&](const char* name) {
+      const auto value = which.find(name);
+      return value != which.end() && value->is_number_unsigned() ? value->get<std::size_t>() : ~std::size_t{0};
+    };
+    const auto place = places.find({number("row"), number("column")});
+    return place == places.end() ? Json(nullptr) : line(place->second);
+  });
+}
+
 Response refuse_job(const Error& error) {
   Response response = refuse(error.where == "many" ? 429 : 503, error);
   response.headers.emplace_back("Retry-After", "5");
@@ -101,7 +123,8 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
                                       [&](const GenerateReport& report) {
                                         job.tell(fmt::format("{} of {} made, {} tried", report.made, ask.count, report.tries));
                                       },
-                                  .note = [&](std::string_view note) { notes = note; }};
+                                  .note = [&](std::string_view note) { notes = note; },
+                                  .archive = [&](const Archive& archive) { show_archive(job, archive); }};
     const auto report = game.generate(ask, job.stop(), visitor);
     if (!report) return std::unexpected(report.error());
     if (failed) return std::unexpected(*failed);
@@ -110,7 +133,10 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
                    notes.empty() ? "ask for something less rare" : notes);
     return {};
   };
-  const auto job = jobs_.add("generate", request.client, count, work);
+  return started(jobs_.add("generate", request.client, count, work));
+}
+
+Response Service::started(const Result<std::shared_ptr<Job>>& job) {
   if (!job) return refuse_job(job.error());
   Response response = server::answer(202, Json{{"job", (*job)->to_json()}});
   response.headers.emplace_back("Location", "/api/v1/jobs/" + (*job)->id);
@@ -186,6 +212,20 @@ Response Service::cancel_job(const Request&, const Arguments& arguments) {
   if (!job) return not_found("there is no job with this id, or it was long ago");
   jobs_.cancel(*job);
   return server::answer(200, job->to_json());
+}
+
+Response Service::job_cell(const Request&, const Arguments& arguments) {
+  const auto job = jobs_.find(arguments.parts[0]);
+  const auto parts = job ? job->parts() : std::nullopt;
+  if (!parts) return not_found("there is no such archive, or it was long ago");
+  Json line = (*parts)(arguments.body);
+  if (line.is_null())
+    return refuse(422, {"request", "/row", "there is no puzzle in this cell", "\"row\" and \"column\" of one that is there"});
+  const auto kept = keep(std::move(line), true);
+  if (!kept) return refuse_stored(kept.error());
+  Response response;
+  response.body = kept->first->shown;
+  return response;
 }
 
 }  // namespace crux::server

@@ -21,6 +21,7 @@ Json Job::to_json() const {
             {"made", puzzles_.size()},
             {"count", count_},
             {"puzzles", puzzles_}};
+  json.update(shown_);
   if (error_)
     json["error"] = {
         {"says", to_text(*error_)}, {"where", error_->where}, {"found", error_->found}, {"expected", error_->expected}};
@@ -55,6 +56,27 @@ void Job::add_puzzle(std::string puzzle) {
   std::unique_lock lock(mutex_);
   puzzles_.push_back(std::move(puzzle));
   notify(lock);
+}
+
+void Job::show(std::string name, Json value) {
+  std::unique_lock lock(mutex_);
+  shown_[std::move(name)] = std::move(value);
+  notify(lock);
+}
+
+void Job::forget_shown() {
+  const std::scoped_lock lock(mutex_);
+  shown_ = Json::object();
+}
+
+void Job::offer(Parts parts) {
+  const std::scoped_lock lock(mutex_);
+  parts_ = std::move(parts);
+}
+
+std::optional<Job::Parts> Job::parts() const {
+  const std::scoped_lock lock(mutex_);
+  return parts_ ? std::optional(parts_) : std::nullopt;
 }
 
 bool Job::enter(JobState state, std::optional<Error> error) {
@@ -149,9 +171,14 @@ void Jobs::forget_old() {
   std::vector<std::shared_ptr<Job>> ended;
   for (const auto& [id, job] : jobs_)
     if (job->ended()) ended.push_back(job);
+  std::ranges::sort(ended, {}, [](const auto& job) { return job->ended_; });
+  const auto older_than = [&](std::size_t newest) {
+    return std::span(ended).first(ended.size() - std::min(newest, ended.size()));
+  };
+  for (const auto& job : older_than(limits_.offering)) job->offer({});
+  for (const auto& job : older_than(limits_.showing)) job->forget_shown();
   if (ended.size() < limits_.remembered) return;
   // The older half, so that this is rare.
-  std::ranges::sort(ended, {}, [](const auto& job) { return job->ended_; });
   ended.resize(ended.size() - limits_.remembered / 2);
   for (const auto& job : ended) jobs_.erase(job->id);
 }

@@ -34,8 +34,14 @@ class Job {
   bool ended() const;
   std::uint64_t version() const;  // grows with every change
 
-  void tell(std::string says);          // how far it is
-  void add_puzzle(std::string puzzle);  // one is made
+  void tell(std::string says);              // how far it is
+  void add_puzzle(std::string puzzle);      // one is made
+  void show(std::string name, Json value);  // a field of its own in to_json
+  // Parts of the result that are too many to be sent unasked: {"row":1,"column":2} in, a puzzle line or null out. Only of the
+  // last few jobs that offer any are they kept.
+  using Parts = std::function<Json(const Json& which)>;
+  void offer(Parts parts);
+  std::optional<Parts> parts() const;
   std::stop_token stop() const { return stop_.get_token(); }
 
   // `changed` is called after every change, from the thread that makes it: it must be quick, and must not call the job.
@@ -45,6 +51,7 @@ class Job {
  private:
   friend class Jobs;
   void cancel();
+  void forget_shown();
   // Does nothing where the job has ended already.
   bool enter(JobState state, std::optional<Error> error = {});
   void notify(std::unique_lock<std::mutex>& lock);
@@ -54,6 +61,8 @@ class Job {
   std::string says_ = "waiting";
   std::uint64_t count_, version_ = 0;
   std::vector<std::string> puzzles_;
+  Json shown_ = Json::object();
+  Parts parts_;
   std::optional<Error> error_;
   std::stop_source stop_;
   std::map<int, std::function<void()>> watchers_;
@@ -66,6 +75,8 @@ struct JobLimits {
   std::size_t queued = 64;        // waiting or running
   std::size_t per_client = 4;     // of those
   std::size_t remembered = 1000;  // that have ended
+  std::size_t offering = 8;       // of those, with their parts
+  std::size_t showing = 50;       // of those, with what they have shown
   std::chrono::seconds longest{60};
 };
 

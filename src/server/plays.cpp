@@ -16,16 +16,6 @@ constexpr std::size_t events_at_once = 16;  // when they are read
 constexpr int most_in_a_play = 100'000;
 constexpr std::size_t longest_draft = 512U << 10U;
 
-std::int64_t now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
-std::string_view secret_of(const Request& request) {
-  constexpr std::string_view bearer = "Bearer ";
-  const std::string_view given = request.authorization;
-  return given.starts_with(bearer) ? given.substr(bearer.size()) : std::string_view();
-}
-
 // To somebody without the secret a play that is there looks like one that is not.
 Response unknown(std::string_view what) {
   return refuse(404, {"server", "", fmt::format("there is no such {}, or the secret is another", what),
@@ -71,6 +61,16 @@ Result<std::string> read_text(const Json& body) {
 
 }  // namespace
 
+std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+std::string_view secret_of(const Request& request) {
+  constexpr std::string_view bearer = "Bearer ";
+  const std::string_view given = request.authorization;
+  return given.starts_with(bearer) ? given.substr(bearer.size()) : std::string_view();
+}
+
 Response Service::add_play(const Request&, const Arguments& arguments) {
   Reading reading(arguments.body, "request");
   const std::string puzzle(reading.root()["puzzle"].string());
@@ -85,7 +85,7 @@ Response Service::add_play(const Request&, const Arguments& arguments) {
     if (!*there) return refuse(422, {"request", "/before", "there is no such play", "the id of the play before this one"});
   }
   const std::string id = random_id(), secret = random_id();
-  const auto added = store_.add_play({id, (*found)->any.id, previous, now(), digest(secret)});
+  const auto added = store_.add_play({id, (*found)->any.id, previous, now_ms(), digest(secret)});
   if (!added) return refuse_stored(added.error());
   return server::answer(201, Json{{"id", id}, {"secret", secret}});
 }

@@ -23,7 +23,8 @@ Json shown(const AnyPuzzle& any) {
   for (const char* field : {"name", "note"})
     if (const auto value = any.line.find(field); value != any.line.end() && value->is_string()) line[field] = *value;
   line["puzzle"] = any.game->write(any);
-  if (const auto recipe = any.line.find("recipe"); recipe != any.line.end()) line["recipe"] = *recipe;
+  for (const char* field : {"recipe", "proof"})
+    if (const auto value = any.line.find(field); value != any.line.end()) line[field] = *value;
   if (const auto grade = any.line.find("grade"); grade != any.line.end() && grade->is_object())
     for (const char* field : {"class", "bots", "tsi", "exhausted"})  // a game's own remarks may hold a solution
       if (const auto value = grade->find(field); value != grade->end()) line["grade"][field] = *value;
@@ -63,9 +64,10 @@ Result<void> Service::begin() {
   return {};
 }
 
-std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any) {
-  auto known = std::make_shared<const KnownPuzzle>(KnownPuzzle{any, std::make_shared<const std::string>(to_text(shown(any)) + "\n")});
-  cache_.add(known);
+std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any, bool anew) {
+  auto known =
+      std::make_shared<const KnownPuzzle>(KnownPuzzle{any, std::make_shared<const std::string>(to_text(shown(any)) + "\n")});
+  cache_.add(known, anew);
   return known;
 }
 
@@ -138,8 +140,9 @@ Response Service::puzzle(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   Response response;
-  const std::string etag = fmt::format("\"{}\"", (*found)->any.id);
-  response.headers = {{"ETag", etag}, {"Cache-Control", "public, max-age=31536000, immutable"}};
+  // What a puzzle is never changes; that it was proven, and is called something, may come later.
+  const std::string etag = fmt::format("\"{}{}\"", (*found)->any.id, (*found)->any.line.contains("proof") ? "-proven" : "");
+  response.headers = {{"ETag", etag}, {"Cache-Control", "public, no-cache"}};
   if (has_tag(request.if_none_match, etag)) {
     response.status = 304;
   } else {

@@ -93,6 +93,17 @@ std::span<const Service::Route> Service::routes() {
       Route{put, "/api/v1/drafts/{id}", light, &S::change_draft, "PUT /api/v1/drafts/{id}"},
       Route{Method::remove, "/api/v1/drafts/{id}", light, &S::remove_draft, "DELETE /api/v1/drafts/{id}"},
       Route{post, "/api/v1/print", heavy, &S::print, "POST /api/v1/print"},
+      Route{post, "/api/v1/design/look", heavy, &S::look, "POST /api/v1/design/look"},
+      Route{post, "/api/v1/design/picture", light, &S::design_picture, "POST /api/v1/design/picture"},
+      Route{post, "/api/v1/design/import", light, &S::import_design, "POST /api/v1/design/import"},
+      Route{post, "/api/v1/design/export", light, &S::export_design, "POST /api/v1/design/export"},
+      Route{post, "/api/v1/fill", heavy, &S::fill, "POST /api/v1/fill"},
+      Route{post, "/api/v1/jobs/{id}/cells", light, &S::job_cell, "POST /api/v1/jobs/{id}/cells"},
+      Route{post, "/api/v1/publish", heavy, &S::publish, "POST /api/v1/publish"},
+      Route{post, "/api/v1/collections", light, &S::add_collection, "POST /api/v1/collections"},
+      Route{get, "/api/v1/collections/{id}", light, &S::collection, "GET /api/v1/collections/{id}"},
+      Route{put, "/api/v1/collections/{id}", light, &S::change_collection, "PUT /api/v1/collections/{id}"},
+      Route{Method::remove, "/api/v1/collections/{id}", light, &S::remove_collection, "DELETE /api/v1/collections/{id}"},
   };
   return table;
 }

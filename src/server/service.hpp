@@ -85,7 +85,7 @@ class Service {
   KnownOr known(std::string_view id);
   // `ours`: made here, so that its solution and grades can be believed. Answers whether it is new.
   Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> keep(Json line, bool ours);
-  std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any);
+  std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any, bool anew = false);
   Response games(const Request& request, const Arguments& arguments);
   Response add_puzzle(const Request& request, const Arguments& arguments);
   Response puzzle(const Request& request, const Arguments& arguments);
@@ -110,6 +110,25 @@ class Service {
   Response job(const Request& request, const Arguments& arguments);
   Response job_events(const Request& request, const Arguments& arguments);
   Response cancel_job(const Request& request, const Arguments& arguments);
+  Response job_cell(const Request& request, const Arguments& arguments);
+  static Response started(const Result<std::shared_ptr<Job>>& job);
+
+  // designing.cpp
+  Response look(const Request& request, const Arguments& arguments);
+  Response design_picture(const Request& request, const Arguments& arguments);
+  Response import_design(const Request& request, const Arguments& arguments);
+  Response export_design(const Request& request, const Arguments& arguments);
+
+  // filling.cpp
+  Response fill(const Request& request, const Arguments& arguments);
+
+  // publishing.cpp
+  Response publish(const Request& request, const Arguments& arguments);
+  Result<void> all_known(const std::vector<std::string>& puzzles);
+  Response add_collection(const Request& request, const Arguments& arguments);
+  Response collection(const Request& request, const Arguments& arguments);
+  Response change_collection(const Request& request, const Arguments& arguments);
+  Response remove_collection(const Request& request, const Arguments& arguments);
 
   // plays.cpp
   Response add_play(const Request& request, const Arguments& arguments);
@@ -135,5 +154,8 @@ class Service {
 Response refuse_stored(const Error& error);
 Response not_found(std::string what);
 Response out_of_time();
+// What stands after "Authorization: Bearer".
+std::string_view secret_of(const Request& request);
+std::int64_t now_ms();  // since 1970
 
 }  // namespace crux::server

@@ -34,6 +34,7 @@ const std::vector<Step>& steps() {
        {"CREATE INDEX puzzles_by_game ON puzzles (game, number)",
         "CREATE TABLE pings (id BIGINT NOT NULL PRIMARY KEY, made BIGINT NOT NULL)",
         "INSERT INTO pings (id, made) VALUES (1, 0)"}},
+      {"puzzles that are published", {"ALTER TABLE puzzles ADD COLUMN published BIGINT NOT NULL DEFAULT 0"}},
   };
   return all;
 }

@@ -171,6 +171,17 @@ Result<std::optional<Puzzle>> Store::puzzle(std::string_view id) {
   });
 }
 
+Result<bool> Store::publish(std::string_view id, std::string_view line) {
+  if (!is_id(id)) return false;
+  if (const auto good = check_text("puzzle", line); !good) return std::unexpected(good.error());
+  return sessions_->write([&](Session& session) -> Result<bool> {
+    return !session
+                .rows<std::string>("UPDATE puzzles SET line = :line, published = 1 WHERE id = :id AND published = 0 RETURNING id",
+                                   line, id)
+                .empty();
+  });
+}
+
 Result<std::vector<std::string>> Store::puzzles_of(std::string_view game, std::size_t limit) {
   if (!is_id(game)) return std::vector<std::string>{};
   return sessions_->read([&](Session& session) -> Result<std::vector<std::string>> {

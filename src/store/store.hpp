@@ -2,7 +2,7 @@
 //
 // Promise: what a function has answered with success survives the process being killed at any moment after it. Every function
 // may be called from any thread; calls wait for a free session. Nothing is ever changed but drafts: puzzles are named by their
-// content, plays only grow.
+// content, and changed once at most, when they are published; plays only grow.
 //
 // Texts come back byte for byte. They must be UTF-8 without NUL bytes: ids, kinds, keys and other names of at most max_id_bytes,
 // the rest of at most max_text_bytes; anything else is refused before it is stored, and asking for an impossible id answers that
@@ -79,6 +79,8 @@ class Store {
   // Answers whether it is new; one that is there stays as it is.
   Result<bool> add_puzzle(const Puzzle& puzzle);
   Result<std::optional<Puzzle>> puzzle(std::string_view id);
+  // Changes its line, once: to one with its proof, and its name if it had none. Answers whether it was done now.
+  Result<bool> publish(std::string_view id, std::string_view line);
   // Newest first.
   Result<std::vector<std::string>> puzzles_of(std::string_view game, std::size_t limit);
 

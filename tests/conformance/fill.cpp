@@ -43,7 +43,7 @@ struct Fills : ::testing::TestWithParam<const GameEntry*> {
   }
   FillRequest request(std::string_view sort, std::string_view where = "", std::size_t top = all_of_them,
                       Mode mode = Mode::strict) const {
-    auto ranking = fill::read_ranking(sort, where, {.book = game.rules, .mode = mode});
+    auto ranking = fill::read_ranking(sort, where, {.book = game.rules, .mode = mode, .own = game.measures});
     if (!ranking) ADD_FAILURE() << to_text(ranking.error());
     FillRequest ask;
     if (ranking) ask.ranking = std::move(*ranking);
@@ -86,8 +86,7 @@ Twin twin_of(const AnySketch& sketch, std::uint64_t number) {
   const auto made = sketch.game->complete(sketch, twin.options);
   if (!made) return twin;
   Budget budget(FillRequest::search_steps);
-  const SolveReport solved =
-      sketch.game->solve(made->puzzle, {.count_only = true}, budget, [](const Trace&) {});
+  const SolveReport solved = sketch.game->solve(made->puzzle, {.count_only = true}, budget, [](const Trace&) {});
   twin.solutions = solved.solutions;
   twin.exact = solved.complete;
   if (solved.solutions == 0) return twin;
@@ -179,6 +178,36 @@ TEST_P(Fills, FindsWhatSolvingAndGradingEachCandidateFinds) {
   EXPECT_GT(tried, 0U);
   EXPECT_GT(unique + several, 0U);
   EXPECT_GE((unsolvable > 0 ? 1 : 0) + (unique > 0 ? 1 : 0) + (several > 0 ? 1 : 0), 2);
+}
+
+// By a number that only the game knows, completions are ranked and bounded by what it says of each of them.
+TEST_P(Fills, RanksByTheGamesOwnMeasures) {
+  ASSERT_FALSE(game.measures.empty());
+  on_every_sketch([&](const AnySketch& sketch) {
+    const std::uint64_t size = std::min(count_of(sketch), most_graded);
+    for (std::size_t which = 0; which < game.measures.size(); ++which) {
+      const std::string name(game.measures[which].name);
+      std::map<Options, std::optional<double>> said;
+      std::vector<double> sorted;
+      for (std::uint64_t i = 0; i < size; ++i) {
+        const auto made = game.complete(sketch, candidate(sketch, i));
+        if (!made) continue;
+        Budget budget(std::min(game.search_patience, FillRequest::search_steps));
+        said[candidate(sketch, i)] = game.measure(made->puzzle, which, budget);
+      }
+      const fill::Found all = fill(sketch, request("-" + name), 0, size);
+      for (const fill::Ranked& ranked : all.best) {
+        const auto& value = said.at(ranked.options);
+        EXPECT_EQ(ranked.keys[0], value ? fill::rounded(-*value) : -std::numeric_limits<double>::infinity()) << name;
+        if (value) sorted.push_back(*value);
+      }
+      EXPECT_TRUE(std::ranges::is_sorted(sorted)) << name;
+      if (sorted.empty()) continue;
+      const double middle = sorted[sorted.size() / 2];
+      const auto within = static_cast<std::size_t>(std::ranges::count_if(sorted, [&](double v) { return v <= middle; }));
+      EXPECT_EQ(fill(sketch, request("tsi", fmt::format("{}<={}", name, middle)), 0, size).best.size(), within) << name;
+    }
+  });
 }
 
 TEST_P(Fills, FindsTheSameWithoutMemory) {

@@ -19,6 +19,7 @@
 #include "core/fillable.hpp"
 #include "core/game.hpp"
 #include "core/generated.hpp"
+#include "core/measured.hpp"
 #include "core/standing.hpp"
 #include "games/burrows/asp.hpp"
 #include "games/burrows/bots.hpp"
@@ -124,6 +125,9 @@ struct Burrows {
        {"hard", "Seven burrows: keep an eye on all tunnels from where Scout has been", R"({"nodes":7,"edges":11})", "PrimsOnly"},
        {"fiendish", "Ten burrows and many tunnels, with cheap ones that lead astray", R"({"nodes":10,"edges":18})",
         "PrimsOnly"}}};
+
+  static constexpr std::array<MeasureInfo, 1> measures{{{"cost", "what the cheapest tunnels cost together"}}};
+  static std::optional<double> measure(const Puzzle& p, std::size_t, Budget&) { return static_cast<double>(least_cost(p)); }
 
   // fill.cpp
   using Sketch = burrows::Sketch;

@@ -5,10 +5,14 @@
 namespace crux::burrows {
 
 const std::array<ParameterInfo, 4> Burrows::parameters{
-    {{"nodes", "burrows, 2 to 64"},
-     {"edges", "tunnels, from nodes - 1 to 3 nodes - 6"},
-     {"stage", "instead: a difficulty stage of the paper, 1 to 11"},
-     {"weights", "tunnels cost 1 to this (default 9; 100 in stage 1, and at most by clingo)"}}};
+    {{.name = "nodes", .says = "burrows, 2 to 64", .least = 2, .most = 64, .usual = 6},
+     {.name = "edges", .says = "tunnels, from nodes - 1 to 3 nodes - 6", .least = 1, .most = 186, .usual = 8},
+     {.name = "stage", .says = "instead: a difficulty stage of the paper, 1 to 11", .least = 1, .most = 11},
+     {.name = "weights",
+      .says = "tunnels cost 1 to this (default 9; 100 in stage 1, and at most by clingo)",
+      .least = 1,
+      .most = 100,
+      .usual = 9}}};
 
 const std::string_view Burrows::program = asp::burrows;
 

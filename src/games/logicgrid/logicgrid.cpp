@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "games/logicgrid/shyne.hpp"
+
 namespace crux::logicgrid {
 namespace {
 
@@ -106,6 +108,12 @@ bool Logicgrid::search(const Puzzle& p, Budget& budget, const std::function<bool
         moves.push_back({{0, static_cast<std::uint8_t>(r)}, {static_cast<std::uint8_t>(c), solution[r][c]}});
     return visit(moves);
   });
+}
+
+std::optional<double> Logicgrid::measure(const Puzzle& p, std::size_t which, Budget&) {
+  if (which == 1) return static_cast<double>(p.clues.size());
+  const LoopRun run = run_loops(p);
+  return feasible(run, p.clues.size()) ? std::optional<double>(run.loops) : std::nullopt;
 }
 
 }  // namespace crux::logicgrid

@@ -18,6 +18,7 @@
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
+#include "core/measured.hpp"
 #include "core/policy.hpp"
 #include "core/standing.hpp"
 #include "games/logicgrid/deduce.hpp"
@@ -158,6 +159,9 @@ struct Logicgrid {
   // genome.cpp: --by elites
   using Breed = ClueLists;
   static constexpr std::size_t columns = elite_columns;
+  static std::vector<std::string> column_names(const Parameters& asked);
+  static constexpr std::string_view archive_says =
+      "a square is a puzzle, the best of its kind: fewer clues are better; rows are its solution or the kinds of its clues";
   static Result<ClueLists::Targets> targets(const Parameters& asked) { return elite_targets(asked); }
   static Breeding breeding(const Parameters& asked) {
     return {.population = static_cast<std::size_t>(asked.population),
@@ -171,6 +175,10 @@ struct Logicgrid {
     if (!asked.technique || technique_infos[*asked.technique].letters == label) return std::nullopt;
     return "--technique and --class name different techniques";
   }
+  // Where the loop solver comes to the end; else it has no loops.
+  static constexpr std::array<MeasureInfo, 2> measures{
+      {{"loops", "passes over the clues that the loop solver needs"}, {"clues", "how many there are"}}};
+  static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);  // of the set of clues, in any order
   static bool same(const Puzzle& a, const Puzzle& b);
 

@@ -14,16 +14,45 @@ namespace {
 constexpr std::array<std::string_view, 2> descriptor_names{"loops", "technique"};
 
 constexpr std::array<ParameterInfo, 10> infos{{
-    {"theme", "school (default), bakery, festival, garden, harbour, hotel, museum, race, street", false, true},
-    {"categories", "2 to 8 (default 3), as far as the theme goes"},
-    {"items", "of each category: 2 to 10 (default 4), as far as the theme goes"},
-    {"minimal", "no clue could go (default, but not among elites; --no-minimal)", true},
-    {"technique", "exactly this one is the hardest that is needed", false, true},
-    {"min-loops", "of the loop solver, at least"},
-    {"max-loops", "of the loop solver, at most"},
-    {"descriptors", "what tells elites apart: loops (default) or technique", false, true},
-    {"population", "of the elites' evolution (default 300)"},
-    {"generations", "of the elites' evolution (default 3000)"},
+    {.name = "theme",
+     .says = "school (default), bakery, festival, garden, harbour, hotel, museum, race, street",
+     .is_word = true,
+     .choices = "school,bakery,festival,garden,harbour,hotel,museum,race,street"},
+    {.name = "categories", .says = "2 to 8 (default 3), as far as the theme goes", .least = 2, .most = 8, .usual = 3},
+    {.name = "items",
+     .says = "of each category: 2 to 10 (default 4), as far as the theme goes",
+     .least = 2,
+     .most = 10,
+     .usual = 4},
+    {.name = "minimal",
+     .says = "no clue could go (default, but not among elites; --no-minimal)",
+     .is_switch = true,
+     .usual = 1,
+     .ways = "direct"},
+    {.name = "technique",
+     .says = "exactly this one is the hardest that is needed",
+     .is_word = true,
+     .choices = "mark,line,last,transpose,differ,order,either,disjoint,aligned,whatif",
+     .ways = "direct"},
+    {.name = "min-loops", .says = "of the loop solver, at least", .least = 1, .most = 10, .ways = "direct"},
+    {.name = "max-loops", .says = "of the loop solver, at most", .least = 1, .most = 10, .ways = "direct"},
+    {.name = "descriptors",
+     .says = "what tells elites apart: loops (default) or technique",
+     .is_word = true,
+     .choices = "loops,technique",
+     .ways = "elites"},
+    {.name = "population",
+     .says = "of the elites' evolution (default 300)",
+     .least = 2,
+     .most = 2000,
+     .usual = 300,
+     .ways = "elites"},
+    {.name = "generations",
+     .says = "of the elites' evolution (default 3000)",
+     .least = 0,
+     .most = 10'000,
+     .usual = 3000,
+     .ways = "elites"},
 }};
 
 // Takes one parameter after the other, and keeps the first thing that is wrong.
@@ -93,6 +122,15 @@ void check(Request& request, const Parameters& asked) {
 }  // namespace
 
 const std::span<const ParameterInfo> Logicgrid::parameters = infos;
+
+std::vector<std::string> Logicgrid::column_names(const Parameters& asked) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < columns; ++i)
+    names.push_back(asked.descriptors == Descriptors::technique ? std::string(technique_infos[i].name)
+                    : i + 1 < columns                           ? fmt::format("{} loop{}", i + 1, i == 0 ? "" : "s")
+                                                                : fmt::format("{} loops or more", i + 1));
+  return names;
+}
 
 Result<Parameters> read_parameters(const Json& given) {
   Request request(given);

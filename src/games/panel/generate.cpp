@@ -95,13 +95,28 @@ bool asks_for(const Parameters& asked, std::initializer_list<Kind> kinds) {
 }  // namespace
 
 const std::array<ParameterInfo, 7> Panel::parameters{
-    {{"width", "cells, 1 to 8 (default 4); at most 25 cells in all"},
-     {"height", "cells, 1 to 8 (default 4)"},
-     {.name = "kinds", .says = "of marks: some of must,cannot,squares,stars,triangles (default all)", .is_word = true},
-     {"amount", "marks for every hundred cells, 1 to 100 (default 40); each kind is there at least once"},
-     {"corners", "from the bottom left to the top right (default); --no-corners: between any two junctions of the border", true},
-     {"least", "bits that are left to guess for a player who knows every rule, 0 to 64"},
-     {"most", "the same, at most (default any)"}}};
+    {{.name = "width", .says = "cells, 1 to 8 (default 4); at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
+     {.name = "height", .says = "cells, 1 to 8 (default 4)", .least = 1, .most = 8, .usual = 4},
+     {.name = "kinds",
+      .says = "of marks: some of must,cannot,squares,stars,triangles (default all)",
+      .is_word = true,
+      .choices = "must,cannot,squares,stars,triangles",
+      .many = true},
+     {.name = "amount",
+      .says = "marks for every hundred cells, 1 to 100 (default 40); each kind is there at least once",
+      .least = 1,
+      .most = 100,
+      .usual = 40},
+     {.name = "corners",
+      .says = "from the bottom left to the top right (default); --no-corners: between any two junctions of the border",
+      .is_switch = true,
+      .usual = 1},
+     {.name = "least",
+      .says = "bits that are left to guess for a player who knows every rule, 0 to 64",
+      .least = 0,
+      .most = 64,
+      .usual = 0},
+     {.name = "most", .says = "the same, at most (default any)", .least = 0, .most = 64, .usual = 64}}};
 
 // Measured over ten seeds each: docs/games/panel.md.
 const std::array<Level, 5> Panel::levels{{

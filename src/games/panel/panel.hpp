@@ -21,6 +21,7 @@
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
+#include "core/measured.hpp"
 #include "games/panel/board.hpp"
 #include "games/panel/path_tree.hpp"
 
@@ -200,6 +201,8 @@ struct Panel {
   // solutions.cpp
   static Foresight foresee(const Puzzle& p, Budget budget) { return panel::foresee(p, std::move(budget)); }
   static std::optional<std::uint64_t> space(const Puzzle& p);
+  static constexpr std::array<MeasureInfo, 1> measures{{{"length", "edges of the shortest line that solves it"}}};
+  static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
 
   // rules.cpp
   static const std::array<RuleInfo, 6> rules;

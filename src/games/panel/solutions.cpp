@@ -172,4 +172,15 @@ Status Foresight::status(const Puzzle& p, const State& s) const {
 
 std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->path_count(); }
 
+std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budget) {
+  std::optional<double> shortest;
+  const Foresight foresight = foresee(p, Budget(budget.left()));
+  const Enumeration all = enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
+    const auto steps = static_cast<double>(std::ranges::count_if(moves, &Move::is_step));
+    shortest = std::min(shortest.value_or(steps), steps);
+    return true;
+  });
+  return all.complete ? shortest : std::nullopt;
+}
+
 }  // namespace crux::panel

@@ -88,7 +88,6 @@ Result<Sketch> Robot::read_sketch(const Json& json) {
   auto asked = read_parameters({{"template", text}, {"limit", limited ? 1 : 0}});
   if (!asked) return refuse(asked.error().found, asked.error().expected);
   const std::size_t count = count_holes(asked->pattern);
-  if (count == 0) return refuse("there is no wildcard, so nothing is to be filled", "at least one, such as wildcard 3");
   if (count > most_holes)
     return refuse(fmt::format("the wildcards hold {} actions", count), fmt::format("at most {} in all", most_holes));
   sketch.asked = std::move(*asked);
@@ -130,6 +129,7 @@ std::vector<Symmetry> Robot::symmetries(const Sketch& sketch) {
   each_statement(sketch.asked.pattern, [&](const Statement& s) { turns |= s.kind == Kind::action && is_turn(s.action); });
   const auto left = std::ranges::find(sketch.options, Action::turn_left),
              right = std::ranges::find(sketch.options, Action::turn_right);
+  if (count_holes(sketch.asked.pattern) == 0) return {};
   if (turns || left == sketch.options.end() || right == sketch.options.end()) return {};
   std::vector<Option> swapped;
   for (std::size_t i = 0; i < sketch.options.size(); ++i) swapped.push_back(static_cast<Option>(i));

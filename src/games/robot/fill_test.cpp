@@ -127,8 +127,6 @@ TEST(Fill, WhatIsWrongIsSaid) {
             "line 1, statement 2: \"wildcard 1..3\"",
             "whole number 1..64"},
            {{{"template", "forward\njump\nwildcard 2"}}, "/template", "line 2: unknown statement \"jump\"", "one of forward"},
-           {{{"template", "forward; forward"}}, "/template", "no wildcard", "wildcard 3"},
-           {{{"template", "FFL"}}, "/template", "no wildcard", "wildcard 3"},
            {{{"template", "wildcard 64\nwildcard 64\nwildcard 64\nwildcard 64\nwildcard 1"}}, "/template", "257 actions", "256"},
            {{{"template", "# requires: snow\nwildcard 2"}}, "/template", "\"snow\"", "one of box"},
            {{{"template", text}, {"options", "forward"}}, "/options", "\"forward\"", "an array"},

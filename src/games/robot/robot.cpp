@@ -56,6 +56,13 @@ std::optional<int> Robot::fewest(const Puzzle& p, Budget&) {
   return way.actions ? std::optional(static_cast<int>(way.actions->size())) : std::nullopt;
 }
 
+// Both are found out once a puzzle, with a budget of their own.
+std::optional<double> Robot::measure(const Puzzle& p, std::size_t which, Budget& budget) {
+  if (which == 1) return fewest(p, budget);
+  const Best& best = best_of(p);
+  return best.program ? std::optional<double>(best.commands) : std::nullopt;
+}
+
 std::string Robot::describe(const Puzzle&, std::span<const Action> moves) {
   if (moves.size() > max_with_functions) return "";
   Budget budget(trace_patience);

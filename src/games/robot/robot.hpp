@@ -18,6 +18,7 @@
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
+#include "core/measured.hpp"
 #include "core/standing.hpp"
 #include "games/robot/filler.hpp"
 #include "games/robot/findings.hpp"
@@ -104,6 +105,10 @@ struct Robot {
   static std::optional<int> fewest(const Puzzle& p, Budget& budget);
   // The least program that does the same.
   static std::string describe(const Puzzle& p, std::span<const Action> moves);
+
+  static constexpr std::array<MeasureInfo, 2> measures{
+      {{"commands", "of the best program that is known"}, {"length", "actions of the shortest solution without loops"}}};
+  static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
 
   // remark.cpp. What is written beside a puzzle's grade.
   static Json remark_on(const Puzzle& p, const Json& line);

@@ -32,4 +32,13 @@ std::optional<std::uint64_t> Foresight::count() const {
   return solutions_ ? std::optional<std::uint64_t>(solutions_->size()) : std::nullopt;
 }
 
+std::optional<double> Toycar::measure(const Puzzle& p, std::size_t which, Budget& budget) {
+  const Solved found = solve(p, ~std::uint64_t{0}, budget);
+  if (!found.complete || found.solutions == 0 || found.fewest_tiles >= max_moves) return std::nullopt;
+  Genome moves(0, 0, found.fewest_tiles + 1);
+  moves.set(0, p.heading);
+  for (std::size_t i = 0; i < found.first.size(); ++i) moves.set(static_cast<int>(i) + 1, found.first[i].way);
+  return which == 0 ? moves.size() : moves.loops();
+}
+
 }  // namespace crux::toycar

@@ -16,6 +16,7 @@
 #include "core/fillable.hpp"
 #include "core/game.hpp"
 #include "core/ladder.hpp"
+#include "core/measured.hpp"
 #include "core/standing.hpp"
 #include "games/toycar/board.hpp"
 #include "games/toycar/bots.hpp"
@@ -131,6 +132,11 @@ struct Toycar {
        {"hard", "Eight tiles and two loops: plan the whole way", R"({"length":9,"loops":2})", "Planner"},
        {"fiendish", "Fifteen tiles and three loops: plan the whole way, and then some", R"({"length":16,"loops":3})",
         "Planner"}}};
+
+  // solutions.cpp. Of the solution with the fewest tiles; as the generator counts them.
+  static constexpr std::array<MeasureInfo, 2> measures{{{"length", "moves of the shortest solution, the car's heading included"},
+                                                        {"loops", "times that it goes through all four directions"}}};
+  static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
 
   // fill.cpp
   using Sketch = toycar::Sketch;

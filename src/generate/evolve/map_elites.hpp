@@ -82,6 +82,8 @@ class MapElites {
   std::size_t columns() const { return columns_; }
   std::size_t rows() const { return rows_.size(); }
   std::size_t column_of(const Individual<E>& one) const { return std::min<std::size_t>(one.niche.column, columns_ - 1); }
+  // Which row a member lies in, counted as they appeared. REQUIRES: it is one of the members.
+  std::size_t row_of(const Individual<E>& one) const { return rows_.at(one.niche.row); }
   // Feasible offspring that belonged to a column, kept or not.
   std::span<const std::uint64_t> born() const { return born_; }
 

@@ -9,9 +9,12 @@
 namespace crux::fill {
 namespace {
 
-constexpr std::array<std::string_view, 7> names{"solutions", "unique", "tsi", "insight", "msi", "muse", "remuse"};
+// "own" stands for every measure that only the game knows, and is no word itself.
+constexpr std::array<std::string_view, 8> names{"solutions", "unique", "tsi", "insight", "msi", "muse", "remuse", "own"};
+constexpr std::span<const std::string_view> words = std::span(names).first(names.size() - 1);
 
-bool knows_rules(Kind kind) { return kind != Kind::solutions && kind != Kind::unique; }
+bool is_counted(Kind kind) { return kind == Kind::solutions || kind == Kind::unique; }
+bool knows_rules(Kind kind) { return !is_counted(kind) && kind != Kind::own; }
 
 // Reads from left to right and keeps the first error.
 class Reader {
@@ -79,12 +82,16 @@ class Reader {
     const std::size_t from = at_;
     while (at_ < text_.size() && text_[at_] >= 'a' && text_[at_] <= 'z') ++at_;
     const std::string_view word = text_.substr(from, at_ - from);
-    const auto* const known = std::ranges::find(names, word);
-    if (known == names.end()) {
+    const auto known = std::ranges::find(words, word);
+    const auto own = std::ranges::find(context_.own, word, &MeasureInfo::name);
+    if (known == words.end() && own == context_.own.end()) {
       at_ = from;
-      return wrong(found(), fmt::format("a measure: {}", fmt::join(names, ", ")));
+      std::string all = fmt::format("{}", fmt::join(words, ", "));
+      for (const MeasureInfo& info : context_.own) all += fmt::format(", {}", info.name);
+      return wrong(found(), "a measure: " + all);
     }
-    Measure measure{static_cast<Kind>(known - names.begin())};
+    Measure measure{known != words.end() ? static_cast<Kind>(known - words.begin()) : Kind::own};
+    if (measure.kind == Kind::own) measure.own = static_cast<std::size_t>(own - context_.own.begin());
     std::string rules;
     if (knows_rules(measure.kind)) {
       rules = context_.rules;
@@ -157,7 +164,7 @@ Result<Ranking> read_ranking(std::string_view sort, std::string_view where, cons
   if (const auto read = Reader(where, "--where", context, ranking).bounds(); !read) return std::unexpected(read.error());
   // What is counted anyway is asked first; the rest may take a walk.
   std::vector<Bound> cheap, dear;
-  for (const Bound& bound : ranking.bounds) (knows_rules(ranking.measures[bound.measure].kind) ? dear : cheap).push_back(bound);
+  for (const Bound& bound : ranking.bounds) (is_counted(ranking.measures[bound.measure].kind) ? cheap : dear).push_back(bound);
   cheap.insert(cheap.end(), dear.begin(), dear.end());
   ranking.bounds = std::move(cheap);
   return ranking;

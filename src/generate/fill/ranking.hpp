@@ -5,22 +5,25 @@
 #pragma once
 
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/deduction.hpp"
+#include "core/measured.hpp"
 #include "generate/fill/found.hpp"
 
 namespace crux::fill {
 
-enum class Kind : std::uint8_t { solutions, unique, tsi, insight, msi, muse, remuse };
+enum class Kind : std::uint8_t { solutions, unique, tsi, insight, msi, muse, remuse, own };
 std::string_view name_of(Kind kind);
 
 struct Measure {
   Kind kind = Kind::solutions;
   RuleSet rules = {};    // of the player
   RuleSet against = {};  // insight: what its TSI is compared with
+  std::size_t own = 0;   // the game's own measure of that number
   bool operator==(const Measure&) const = default;
 };
 
@@ -48,6 +51,7 @@ struct RankingContext {
   Mode mode = Mode::strict;
   std::string_view rules = "none";
   std::string_view against = "none";
+  std::span<const MeasureInfo> own = {};  // the game's own measures
 };
 // `sort` and `where` as above; `where` may be empty. Errors name --sort and --where.
 Result<Ranking> read_ranking(std::string_view sort, std::string_view where, const RankingContext& context);

@@ -1,0 +1,26 @@
+// measured.hpp -- numbers of a puzzle that only its game knows: how long the shortest solution is, how many loops, what it costs.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "base/budget.hpp"
+#include "core/game.hpp"
+
+namespace crux {
+
+struct MeasureInfo {
+  std::string_view name;  // "length": a word of small letters
+  std::string_view says;
+};
+
+template <class G>
+concept Measured = Game<G> && requires(const typename G::Puzzle& p, std::size_t which, Budget& budget) {
+  { std::span<const MeasureInfo>(G::measures) };
+  // The measure of that number; nothing where the budget ended first, or the puzzle has none.
+  { G::measure(p, which, budget) } -> std::same_as<std::optional<double>>;
+};
+
+}  // namespace crux

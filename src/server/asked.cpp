@@ -1,0 +1,15 @@
+#include "server/asked.hpp"
+
+namespace crux::server {
+
+std::string puzzle_line(const Json& body) {
+  Json line{{"crux", 1}};
+  for (const char* field : {"game", "puzzle"})
+    if (const auto value = body.find(field); value != body.end()) line[field] = *value;
+  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// Every game's reader says so in these words.
+bool is_sketch(const Error& error) { return error.found.contains("this is a sketch"); }
+
+}  // namespace crux::server

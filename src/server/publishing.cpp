@@ -1,0 +1,156 @@
+// publishing.cpp -- what was proven solvable, under its name; and collections of puzzles, for everybody who has the link.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "catalog/explain.hpp"
+#include "server/asked.hpp"
+#include "server/secret.hpp"
+#include "server/service.hpp"
+#include "server/time_limit.hpp"
+
+namespace crux::server {
+namespace {
+
+constexpr std::size_t most_in_a_collection = 200;
+constexpr std::size_t longest_title = 200;
+constexpr std::uint64_t enough_solutions = 1'000;  // of a proof, which needs one
+
+// A solution is proof enough; that there is no other is not asked for.
+Result<Json> prove(const AnyPuzzle& any, const std::stop_token& stop) {
+  Budget budget(any.game->search_patience, stop);
+  const SolveReport found =
+      any.game->solve(any, {.count_only = true, .limit = enough_solutions, .shortest = false}, budget, [](const Trace&) {});
+  std::uint64_t solutions = found.solutions;
+  // Bots and writers may know one that a search does not come to.
+  if (solutions == 0 && !found.complete && any.game->reveal(any)) solutions = 1;
+  if (solutions == 0)
+    return error("publish", "/puzzle", found.complete ? "it has no solution" : "no solution was found in time",
+                 "a puzzle that can be solved: only those are published");
+  return Json{{"rules", any.game->rules_version},
+              {"crux", CRUX_VERSION},
+              {"solutions", solutions},
+              {"complete", found.complete},
+              {"at", now_ms()}};
+}
+
+struct Collection {
+  std::string title;
+  std::vector<std::string> puzzles;
+};
+Result<Collection> read_collection(const Json& body) {
+  Collection collection;
+  Reading reading(body, "request");
+  const Field title = reading.root()["title"];
+  collection.title = title.string();
+  const auto is_control = [](unsigned char c) { return c < ' '; };
+  if (collection.title.size() > longest_title || std::ranges::any_of(collection.title, is_control))
+    title.reject("found " + excerpt(title.value()), fmt::format("one line of at most {} bytes", longest_title));
+  for (const Field& id : reading.root()["puzzles"].array(most_in_a_collection)) {
+    collection.puzzles.emplace_back(id.string());
+    if (!is_id(collection.puzzles.back())) id.reject("found " + excerpt(id.value()), "the id of a puzzle");
+  }
+  if (reading.failed()) return reading.failure();
+  return collection;
+}
+std::string to_text(const Collection& collection) {
+  return server::to_text(Json{{"title", collection.title}, {"puzzles", collection.puzzles}});
+}
+
+// Kept like drafts, under names that no draft has.
+std::string stored_name(std::string_view id) { return fmt::format("collection {}", id); }
+
+Response no_collection() {
+  return refuse(404, {"server", "", "there is no such collection, or the secret is another", "a link that somebody shared"});
+}
+
+}  // namespace
+
+Response Service::publish(const Request&, const Arguments& arguments) {
+  const auto any = read_line(puzzle_line(arguments.body));
+  if (!any) return refuse(422, any.error());
+  const TimeLimit limit(options_.longest, stop_.get_token());
+  const auto proof = prove(*any, limit.token());
+  if (!proof) return refuse(422, proof.error());
+  Json line = arguments.body;
+  line["crux"] = 1;
+  const auto kept = keep(line, false);
+  if (!kept) return refuse_stored(kept.error());
+  const AnyPuzzle& old = kept->first->any;
+  Response response;
+  response.status = 200;
+  response.body = kept->first->shown;
+  if (!old.line.contains("proof")) {
+    // A name that is there stays: it may be somebody else's.
+    AnyPuzzle proven = old;
+    proven.line["proof"] = *proof;
+    for (const char* field : {"name", "note"})
+      if (const auto given = line.find(field); given != line.end() && given->is_string() && !proven.line.contains(field))
+        proven.line[field] = *given;
+    const auto published = store_.publish(proven.id, server::to_text(proven.line));
+    if (!published) return refuse_stored(published.error());
+    if (*published) {
+      response.status = 201;
+      response.body = remember(proven, true)->shown;
+    }
+  }
+  response.headers.emplace_back("Location", "/api/v1/puzzles/" + old.id);
+  return response;
+}
+
+Result<void> Service::all_known(const std::vector<std::string>& puzzles) {
+  for (std::size_t i = 0; i < puzzles.size(); ++i)
+    if (const auto found = known(puzzles[i]); !found) {
+      if (found.error().status >= 500) return error("store", "database", "the store does not answer", "");
+      return error("request", fmt::format("/puzzles/{}", i), "there is no puzzle with this id", "puzzles that are stored here");
+    }
+  return {};
+}
+
+Response Service::add_collection(const Request&, const Arguments& arguments) {
+  const auto asked = read_collection(arguments.body);
+  if (!asked) return refuse(422, asked.error());
+  if (const auto good = all_known(asked->puzzles); !good) return refuse_stored(good.error());
+  const std::string id = random_id(), secret = random_id();
+  const auto added = store_.add_draft({stored_name(id), digest(secret), to_text(*asked), 1});
+  if (!added) return refuse_stored(added.error());
+  return server::answer(201, Json{{"id", id}, {"secret", secret}, {"version", 1}});
+}
+
+Response Service::collection(const Request&, const Arguments& arguments) {
+  const std::string& id = arguments.parts[0];
+  const auto found = is_id(id) ? store_.draft(stored_name(id)) : Result<std::optional<store::Draft>>();
+  if (!found) return refuse_stored(found.error());
+  if (!*found) return no_collection();
+  Json json = Json::parse((*found)->text);
+  json.update({{"id", id}, {"version", (*found)->version}});
+  return server::answer(200, json);
+}
+
+Response Service::change_collection(const Request& request, const Arguments& arguments) {
+  const std::string& id = arguments.parts[0];
+  const auto found = is_id(id) ? store_.draft(stored_name(id)) : Result<std::optional<store::Draft>>();
+  if (!found) return refuse_stored(found.error());
+  if (!*found || !same((*found)->key, digest(secret_of(request)))) return no_collection();
+  const auto asked = read_collection(arguments.body);
+  if (!asked) return refuse(422, asked.error());
+  const auto version = arguments.body.find("version");
+  if (version == arguments.body.end() || !version->is_number_integer())
+    return refuse(422, {"request", "/version", "it is missing or no number", "the version that was changed"});
+  if (const auto good = all_known(asked->puzzles); !good) return refuse_stored(good.error());
+  const auto changed = store_.change_draft(stored_name(id), to_text(*asked), version->get<std::int64_t>());
+  if (!changed) return refuse_stored(changed.error());
+  if (!*changed) return refuse(409, {"collections", "/version", "somebody has changed it since", "get it anew, and change that"});
+  return server::answer(200, Json{{"id", id}, {"version", **changed}});
+}
+
+Response Service::remove_collection(const Request& request, const Arguments& arguments) {
+  const std::string& id = arguments.parts[0];
+  const auto found = is_id(id) ? store_.draft(stored_name(id)) : Result<std::optional<store::Draft>>();
+  if (!found) return refuse_stored(found.error());
+  if (!*found || !same((*found)->key, digest(secret_of(request)))) return no_collection();
+  if (const auto removed = store_.remove_draft(stored_name(id)); !removed) return refuse_stored(removed.error());
+  return server::answer(200, Json{{"id", id}, {"removed", true}});
+}
+
+}  // namespace crux::server
