@@ -47,6 +47,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here('..')] },
-    proxy: { '/api': 'http://127.0.0.1:8080' },
+    // As if the page had come from there: the server takes no changes from pages of others.
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', changeOrigin: true, headers: { Origin: 'http://127.0.0.1:8080' } } },
   },
 });

@@ -185,7 +185,7 @@ struct ServeOptions {
   std::string public_url;
   bool behind_proxy = false;
   std::size_t workers = 2;
-  std::size_t jobs = 1;
+  std::size_t jobs = 2;
   std::size_t connections = 4096;
   std::string log = "info";
 };

@@ -96,7 +96,10 @@ TEST(Look, GrowsAWorldFromAProgram) {
   EXPECT_EQ(seen.body["kind"], "puzzle");
   EXPECT_TRUE(seen.body["grown"].contains("blocks"));
   EXPECT_EQ(look(world, "robot", seen.body["grown"]).body["id"], seen.body["id"]);
-  EXPECT_EQ(look(world, "robot", {{"template", "put down"}}).status, 422);
+  const Answer nothing = look(world, "robot", {{"template", "put down"}});
+  EXPECT_EQ(nothing.status, 200);
+  EXPECT_EQ(nothing.body["solutions"], 0);
+  EXPECT_FALSE(nothing.body.contains("grown"));
 }
 
 TEST(Design, IsDrawnAndTravels) {

@@ -15,8 +15,8 @@ namespace crux::server {
 namespace {
 
 constexpr std::chrono::milliseconds patience{1'500};  // somebody waits for the next stroke
-constexpr std::uint64_t most_plays = 20;     // solutions that are shown
-constexpr std::uint64_t example_tries = 64;  // completions of a sketch that are tried for one that has a solution
+constexpr std::uint64_t most_plays = 20;              // solutions that are shown
+constexpr std::uint64_t example_tries = 64;           // completions of a sketch that are tried for one that has a solution
 constexpr std::uint64_t example_steps = 20'000;
 
 double known_tsi(const SetGrades& set) {
@@ -114,7 +114,18 @@ Response Service::look(const Request&, const Arguments& arguments) {
   if (!sketch->outline->holes.empty()) return server::answer(200, look_at(*sketch, limit.token()));
   // Nothing is open, and yet it is no puzzle: one grows from it.
   const auto grown = sketch->game->complete(*sketch, {});
-  if (!grown) return refuse(422, {"design", "/", "no puzzle grows from this", "something that can be carried out"});
+  if (!grown)
+    return server::answer(200, Json{{"kind", "puzzle"},
+                                    {"solutions", 0},
+                                    {"complete", true},
+                                    {"exact", true},
+                                    {"plays", Json::array()},
+                                    {"says", Json::array({"No puzzle grows from this: it cannot be carried out, or does not "
+                                                          "meet what it asks for itself."})},
+                                    {"tsi", nullptr},
+                                    {"class", nullptr},
+                                    {"insights", Json::array()},
+                                    {"measures", Json::object()}});
   Json json = look(grown->puzzle);
   json["grown"] = grown->puzzle.game->write(grown->puzzle);
   return server::answer(200, json);
