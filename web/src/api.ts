@@ -1,5 +1,28 @@
 // api.ts -- the server's words, typed; see /api/v1/openapi.json.
 import type { Hint, Standing } from './board';
+import type { Look } from './editor';
+
+// What a game's puzzles can be sorted and chosen by. `key` is what a request says, `name` where the number is among `values`.
+export interface Measure {
+  name: string;
+  key: string;
+  says: string;
+  unit?: string;
+}
+
+// What a generator can be told.
+export interface Parameter {
+  name: string;
+  says: string;
+  kind: 'number' | 'switch' | 'word' | 'range'; // a range is a word: "5..8", "5..", "..8" or "5"
+  least?: number;
+  most?: number;
+  usual?: number | boolean | string;
+  choices?: string[];
+  many?: boolean; // choices joined by commas
+  text?: boolean; // a whole text may be given, too
+  ways?: string[]; // only for these
+}
 
 export interface Game {
   game: string;
@@ -10,6 +33,20 @@ export interface Game {
   levels: { name: string; says: string }[];
   adaptive: boolean;
   examples: { id: string; name: string; note?: string }[];
+  // A server that is older than these pages says nothing of the following.
+  ways?: string[];
+  parameters?: Parameter[];
+  measures?: Measure[];
+  formats?: string[];
+}
+
+// That a puzzle was solved before it was published, and under which rules.
+export interface Proof {
+  rules: number;
+  crux: string;
+  solutions: number;
+  complete: boolean;
+  at: number;
 }
 
 export interface Puzzle {
@@ -20,6 +57,7 @@ export interface Puzzle {
   note?: string;
   puzzle: object;
   recipe?: { game: string; parameters?: Record<string, unknown>; seed?: number };
+  proof?: Proof;
 }
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -32,6 +70,73 @@ export interface Job {
   count: number;
   puzzles: string[];
   error?: { says: string };
+  found?: Found; // by a fill
+  archive?: Archive; // by elites
+}
+
+export type Values = Record<string, number | null>;
+
+// One completion of a sketch.
+export interface Candidate {
+  puzzle: object;
+  filled: string[]; // the words of the options, hole by hole
+  key: number | null;
+  values: Values | null; // null: not measured yet
+}
+
+// What a fill has found so far, best first.
+export interface Found {
+  done: number;
+  total: number;
+  summary: {
+    candidates: number | null;
+    looked: number;
+    solvable: number;
+    unique: number;
+    unsettled: number;
+    kept: number;
+    sampled: boolean;
+    complete: boolean;
+  };
+  best: Candidate[];
+}
+
+export interface FillRequest {
+  game: string;
+  puzzle: object;
+  sort?: string;
+  where?: string;
+  unique?: boolean;
+  symmetric?: boolean;
+  top?: number;
+  seed?: number;
+}
+
+// The map that MAP-Elites fills: the best puzzle of each kind. A cell is [row, column, quality].
+export interface Archive {
+  rows: number;
+  columns: string[];
+  says: string;
+  cells: [number, number, number][];
+}
+
+export interface Draft {
+  id: string;
+  text: string;
+  version: number;
+}
+
+export interface Collection {
+  id: string;
+  title: string;
+  puzzles: string[];
+  version: number;
+}
+
+export interface Secret {
+  id: string;
+  secret: string;
+  version: number;
 }
 
 export interface Grade {
@@ -76,6 +181,11 @@ export class Failure extends Error {
   get offline() {
     return this.status === 0 || this.status >= 502;
   }
+  // The place in what was sent that is wrong, "/puzzle/marks/3"; empty where it is not about one.
+  get where(): string {
+    const where = (this.body.error as { where?: unknown } | undefined)?.where;
+    return typeof where === 'string' ? where : '';
+  }
 }
 
 export const says = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -117,6 +227,9 @@ export function games(): Promise<Game[]> {
 
 const puzzle_path = (id: string, rest = '') => `/puzzles/${encodeURIComponent(id)}${rest}`;
 const bearer = (secret: string) => ({ Authorization: `Bearer ${secret}` });
+const held = (secret: string) => ({ headers: bearer(secret) });
+const draft_path = (id: string) => `/drafts/${encodeURIComponent(id)}`;
+const set_path = (id: string) => `/collections/${encodeURIComponent(id)}`;
 
 export const api = {
   puzzle: (id: string) => json<Puzzle>('GET', puzzle_path(id)),
@@ -142,9 +255,35 @@ export const api = {
       { headers: bearer(secret), keepalive },
     ),
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
+
+  look: (game: string, puzzle: object, signal?: AbortSignal) =>
+    json<Look>('POST', '/design/look', { game, puzzle }, { signal }),
+  design_picture: async (game: string, puzzle: object, moves?: string, signal?: AbortSignal) =>
+    (await ask('POST', '/design/picture', moves ? { game, puzzle, moves } : { game, puzzle }, { signal })).text(),
+  import_design: async (game: string, format: string, text: string) =>
+    (await json<{ puzzle: object }>('POST', '/design/import', { game, format, text })).puzzle,
+  export_design: async (game: string, format: string, puzzle: object) =>
+    (await json<{ text: string }>('POST', '/design/export', { game, format, puzzle })).text,
+  fill: (request: FillRequest) => json<{ job: Job }>('POST', '/fill', request),
+  publish: (line: { game: string; puzzle: object; name?: string; note?: string }) => json<Puzzle>('POST', '/publish', line),
+  cell: (job: string, row: number, column: number) =>
+    json<Puzzle>('POST', `/jobs/${encodeURIComponent(job)}/cells`, { row, column }),
+
+  add_draft: (text: string) => json<Secret>('POST', '/drafts', { text }),
+  draft: (id: string, secret: string) => json<Draft>('GET', draft_path(id), undefined, held(secret)),
+  save_draft: (id: string, secret: string, text: string, version: number, keepalive = false) =>
+    json<{ version: number }>('PUT', draft_path(id), { text, version }, { ...held(secret), keepalive }),
+  drop_draft: async (id: string, secret: string) => void (await ask('DELETE', draft_path(id), undefined, held(secret))),
+
+  add_collection: (title: string, puzzles: string[]) => json<Secret>('POST', '/collections', { title, puzzles }),
+  collection: (id: string) => json<Collection>('GET', set_path(id)),
+  save_collection: (id: string, secret: string, title: string, puzzles: string[], version: number) =>
+    json<{ version: number }>('PUT', set_path(id), { title, puzzles, version }, held(secret)),
+  drop_collection: async (id: string, secret: string) => void (await ask('DELETE', set_path(id), undefined, held(secret))),
 };
 
 export const picture = (id: string, moves = '') =>
   `${root}${puzzle_path(id, '/picture.svg')}${moves ? '?moves=' + encodeURIComponent(moves) : ''}`;
+export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
 export const qr = (id: string) => root + puzzle_path(id, '/qr.svg');
 export const job_events = (id: string) => `${root}/jobs/${encodeURIComponent(id)}/events`;

@@ -1,12 +1,23 @@
 // scene.ts -- where burrows, tunnels and their costs lie on the board: the same thoughts as in draw.cpp, with y growing down.
 //
-// Places come from the puzzle alone, so that nothing jumps while it is played. A tunnel is straight unless that leads through a
-// third burrow; a cost stands where it keeps clear of burrows, of other costs and, if it can, of other tunnels.
+// Places come from the puzzle alone, so that nothing jumps while it is played; who edits gives the frame that they lie in. A
+// tunnel is straight unless that leads through a third burrow; a cost stands where it keeps clear of burrows, of other costs
+// and, if it can, of other tunnels.
 export type Spot = [number, number];
-export interface Burrows {
+export type Weight = number | '?' | { options: number[] };
+interface Graph<W> {
   nodes: Spot[]; // y grows up
-  edges: [number, number, number][]; // two burrows and the cost
+  edges: [number, number, W][]; // two burrows and the cost
   start: number;
+}
+export type Burrows = Graph<number>;
+export type Sketch = Graph<Weight>; // some costs may be open
+export interface Frame {
+  scale: number; // of a puzzle's unit
+  factor: number;
+  corner: Spot; // the place that is drawn at 0,0
+  width: number;
+  height: number;
 }
 export interface Box {
   at: Spot; // its middle
@@ -38,13 +49,13 @@ const cross = (a: Spot, b: Spot) => a[0] * b[1] - a[1] * b[0];
 export const length = (a: Spot) => Math.hypot(a[0], a[1]);
 
 // From a spot to a segment, and from one segment to another.
-function distance(p: Spot, a: Spot, b: Spot): number {
+export function distance(p: Spot, a: Spot, b: Spot): number {
   const dx = b[0] - a[0], dy = b[1] - a[1], x = p[0] - a[0], y = p[1] - a[1];
   const square = dx * dx + dy * dy;
   const t = square > 0 ? Math.min(Math.max((x * dx + y * dy) / square, 0), 1) : 0;
   return Math.hypot(x - t * dx, y - t * dy);
 }
-function apart(a: Spot, b: Spot, c: Spot, d: Spot): number {
+export function apart(a: Spot, b: Spot, c: Spot, d: Spot): number {
   const side = (p: Spot, q: Spot, r: Spot) => cross(minus(q, p), minus(r, p));
   if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return 0;
   return Math.min(distance(a, c, d), distance(b, c, d), distance(c, a, b), distance(d, a, b));
@@ -61,31 +72,40 @@ export function along(route: Spot[], t: number): Spot {
   return plus(route[i]!, minus(route[i + 1]!, route[i]!), pieces - i);
 }
 
-const cost_width = (cost: number) => 9.5 * String(cost).length + 11;
+// What stands on a tunnel. Open costs are listed while there is room: "2 4 8", "1-20", "? of 12".
+export function cost_text(cost: Weight): string {
+  if (typeof cost !== 'object') return String(cost);
+  const options = [...cost.options].sort((a, b) => a - b);
+  const listed = options.join(' '), first = options[0] ?? 1, last = options.at(-1) ?? 1;
+  if (listed.length <= 7) return listed;
+  return last - first === options.length - 1 ? `${first}\u2013${last}` : `? of ${options.length}`;
+}
+const cost_width = (cost: Weight) => 9.5 * cost_text(cost).length + 11;
 
 // ---- burrows
 
-function place_burrows(p: Burrows): { spots: Spot[]; factor: number } {
+// How large a unit is to be drawn, and everything else where there is no room for that.
+export function size_of(p: Sketch): { scale: number; wanted: number } {
   let closest = Infinity;
   p.nodes.forEach((a, i) => p.nodes.slice(0, i).forEach((b) => (closest = Math.min(closest, length(minus(a, b))))));
   const shortest = Math.min(...p.edges.map(([a, b]) => length(minus(p.nodes[a]!, p.nodes[b]!))));
   const spread = (axis: 0 | 1) => Math.max(...p.nodes.map((n) => n[axis])) - Math.min(...p.nodes.map((n) => n[axis]));
   const wide = spread(0), high = spread(1), size = p.nodes.length;
-  const step = Math.max(least_step, 2 * (pad_reach + roomy) + cost_width(Math.max(...p.edges.map((e) => e[2]))));
+  const step = Math.max(least_step, ...p.edges.map((e) => 2 * (pad_reach + roomy) + cost_width(e[2])));
   const wanted = Math.max(step / shortest, least_apart / closest);
   // An outlier cannot make the board huge: what is closer than that allows is drawn smaller.
   let scale = Math.min(wanted, (step * Math.max(8, size)) / Math.max(wide, high));
   if (wide * high > 0) scale = Math.min(scale, (step * Math.max(6, 2 * Math.sqrt(size))) / Math.sqrt(wide * high));
-  const factor = Math.max(0.5, scale / wanted);
-  const left = Math.min(...p.nodes.map((n) => n[0])), top = Math.max(...p.nodes.map((n) => n[1]));
-  return { spots: p.nodes.map(([x, y]): Spot => [scale * (x - left), scale * (top - y)]), factor };
+  return { scale, wanted };
 }
+const place_burrows = (p: Sketch, scale: number, corner: Spot) =>
+  p.nodes.map(([x, y]): Spot => [scale * (x - corner[0]), scale * (corner[1] - y)]);
 
 // ---- tunnels
 
 function bent(from: Spot, to: Spot, bulge: number): Spot[] {
-  const way = minus(to, from);
-  const aside: Spot = [(-way[1] * bulge) / length(way), (way[0] * bulge) / length(way)];
+  const way = minus(to, from), far = length(way) || 1;
+  const aside: Spot = [(-way[1] * bulge) / far, (way[0] * bulge) / far];
   return Array.from({ length: 17 }, (_, i) => plus(plus(from, way, i / 16), aside, (i / 4) * (1 - i / 16)));
 }
 
@@ -137,7 +157,7 @@ function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number 
   return 4 * (burrows + boxes) + tunnels;
 }
 
-function place_cost(scene: Scene, tunnel: number, cost: number): Box {
+function place_cost(scene: Scene, tunnel: number, cost: Weight): Box {
   const size = { width: scene.factor * cost_width(cost), height: scene.factor * 19 };
   const shares = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75];
   const boxes = shares.map((t) => ({ at: along(scene.tunnels[tunnel]!, t), ...size }));
@@ -149,19 +169,26 @@ function place_cost(scene: Scene, tunnel: number, cost: number): Box {
   return best;
 }
 
-export function make_scene(p: Burrows): Scene {
-  const { spots, factor } = place_burrows(p);
+function unframed(p: Sketch): Frame {
+  const { scale, wanted } = size_of(p);
+  const corner: Spot = [Math.min(...p.nodes.map((n) => n[0])), Math.max(...p.nodes.map((n) => n[1]))];
+  return { scale, factor: Math.max(0.5, scale / wanted), corner, width: 0, height: 0 };
+}
+
+export function make_scene(p: Sketch, frame?: Frame): Scene {
+  const { scale, factor, corner } = frame ?? unframed(p);
+  const spots = place_burrows(p, scale, corner);
   const routes: Spot[][] = [];
   for (const [a, b] of p.edges) routes.push(route_of(spots, factor, [a, b], routes));
   const all = routes.flat();
   const low: Spot = [Math.min(...all.map((s) => s[0])), Math.min(...all.map((s) => s[1]))];
   const high: Spot = [Math.max(...all.map((s) => s[0])), Math.max(...all.map((s) => s[1]))];
   const around = factor * margin;
-  const shift = minus([around, around], low);
+  const shift: Spot = frame ? [0, 0] : minus([around, around], low);
   const scene: Scene = {
     factor,
-    width: Math.ceil(high[0] - low[0] + 2 * around),
-    height: Math.ceil(high[1] - low[1] + 2 * around),
+    width: frame?.width ?? Math.ceil(high[0] - low[0] + 2 * around),
+    height: frame?.height ?? Math.ceil(high[1] - low[1] + 2 * around),
     burrows: spots.map((s) => plus(s, shift)),
     tunnels: routes.map((route) => route.map((s) => plus(s, shift))),
     costs: [],

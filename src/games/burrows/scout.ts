@@ -1,7 +1,7 @@
 // scout.ts -- Scout's play as the board handles it: "3-1 1-3 flag 1-2 unflag 0-3 submit".
 //
 // Where he is and what is flagged is replayed here, so that the board follows at once. Whether it is right the server says.
-import type { Burrows } from './scene';
+import type { Burrows, Sketch } from './scene';
 
 export interface Scouting {
   at: number;
@@ -11,18 +11,18 @@ export interface Scouting {
   submissions: number;
 }
 
-export const tunnel_between = (p: Burrows, a: number, b: number) =>
+export const tunnel_between = (p: Sketch, a: number, b: number) =>
   p.edges.findIndex((e) => (e[0] === a && e[1] === b) || (e[0] === b && e[1] === a));
-export const name_of = (p: Burrows, tunnel: number) => `${p.edges[tunnel]![0]}-${p.edges[tunnel]![1]}`;
+export const name_of = (p: Sketch, tunnel: number) => `${p.edges[tunnel]![0]}-${p.edges[tunnel]![1]}`;
 // The tunnel of "3-1", of "flag 0-2", of "unflag 0-2"; -1 for anything else.
-export function tunnel_of(p: Burrows, move: string): number {
+export function tunnel_of(p: Sketch, move: string): number {
   const [a, b] = (move.split(' ').at(-1) ?? '').split('-').map(Number);
   return a === undefined || b === undefined ? -1 : tunnel_between(p, a, b);
 }
-export const other_end = (p: Burrows, tunnel: number, end: number) =>
+export const other_end = (p: Sketch, tunnel: number, end: number) =>
   p.edges[tunnel]![0] === end ? p.edges[tunnel]![1] : p.edges[tunnel]![0];
 
-export function replay(p: Burrows, moves: string): Scouting {
+export function replay(p: Sketch, moves: string): Scouting {
   const s: Scouting = { at: p.start, trail: [p.start], visited: new Set([p.start]), flagged: new Set(), submissions: 0 };
   let order = '';
   for (const word of moves.split(/\s+/)) {
@@ -66,7 +66,7 @@ export const agree = (s: Scouting, board: BurrowsStanding) =>
 export const appended = (moves: string, ...more: string[]) => [moves.trim(), ...more].filter((m) => m !== '').join(' ');
 
 // The burrows on the shortest walk through flagged tunnels, both ends included; nothing where there is none.
-export function flagged_way(p: Burrows, flagged: Set<number>, from: number, to: number): number[] | null {
+export function flagged_way(p: Sketch, flagged: Set<number>, from: number, to: number): number[] | null {
   const before = new Map([[from, from]]);
   for (const at of before.keys())
     for (const tunnel of flagged) {

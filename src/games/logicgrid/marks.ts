@@ -44,6 +44,8 @@ export class Stairs {
     const second = letter(b) + (column % this.size);
     return a < b ? first + second : second + first;
   }
+  row_code = (row: number) => letter(this.category_of_row(row)) + (row % this.size);
+  column_code = (column: number) => letter(this.category_of_column(column)) + (column % this.size);
   row_item = (row: number) => this.puzzle.categories[this.category_of_row(row)].items[row % this.size];
   column_item = (column: number) => this.puzzle.categories[this.category_of_column(column)].items[column % this.size];
 }

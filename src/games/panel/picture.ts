@@ -26,7 +26,7 @@ export const paints: Record<string, Paint> = {
   purple: { fill: '#4b1a80', on: '#fff', letter: 'P' },
 };
 // A triangle without a colour of its own counts as orange.
-export const paint_of = (mark: Mark): Paint => paints[mark.colour ?? 'orange'] ?? paints.orange!;
+export const paint_of = (mark: Pick<Mark, 'colour'>): Paint => paints[mark.colour ?? 'orange'] ?? paints.orange!;
 
 // ---- outlines around 0,0
 

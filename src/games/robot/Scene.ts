@@ -20,7 +20,8 @@ export class Scene {
   private ticks: Object3D[] = [];
   private failure = cross();
   private corners: Vector3[] = [];
-  private sides: ReturnType<typeof columns_of>;
+  private sides!: ReturnType<typeof columns_of>;
+  private movable = new Group(); // boxes, switches and their ticks
   private middle = new Vector3();
   private around = home.around;
   private above = home.above;
@@ -32,19 +33,30 @@ export class Scene {
   constructor(
     private canvas: HTMLCanvasElement,
     private puzzle: Puzzle,
-    dark: boolean,
+    private dark: boolean,
     private aimed: (north: { x: number; y: number }) => void, // where north is in the picture, y up
   ) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-    const { left, right, low, high, top } = this.sides = columns_of(puzzle);
-    for (const x of [left - 0.6, right + 1.6])
-      for (const y of [low - 0.6, high + 1.6]) for (const z of [0, top + 1]) this.corners.push(new Vector3(x, z, -y));
-    this.middle.set((left + right + 1) / 2, (top + 1) / 2, -(low + high + 1) / 2);
     this.load.position.y = 0.78;
     this.load.scale.setScalar(0.8);
     this.robot.add(this.load);
     this.failure.visible = false;
-    this.stage.add(this.world, this.robot, this.failure);
+    this.stage.add(this.world, this.movable, this.robot, this.failure);
+    this.change(puzzle);
+  }
+
+  // Another world, seen from the same side. `show` must follow: the robot is still where it was.
+  change(puzzle: Puzzle): void {
+    this.puzzle = puzzle;
+    const { left, right, low, high, top } = this.sides = columns_of(puzzle);
+    this.corners = [];
+    for (const x of [left - 0.6, right + 1.6])
+      for (const y of [low - 0.6, high + 1.6]) for (const z of [0, top + 1]) this.corners.push(new Vector3(x, z, -y));
+    this.middle.set((left + right + 1) / 2, (top + 1) / 2, -(low + high + 1) / 2);
+    drop(this.movable);
+    this.movable.clear();
+    this.plates = [];
+    this.ticks = [];
     for (const cube of puzzle.switches) {
       const body = plate();
       const sign = tick();
@@ -52,15 +64,16 @@ export class Scene {
       sign.position.copy(place(cube)).y += 1.25;
       this.plates.push(body);
       this.ticks.push(sign);
-      this.stage.add(body, sign);
+      this.movable.add(body, sign);
     }
-    for (let i = 0; i < puzzle.boxes.length; ++i) this.boxes.push(crate());
-    if (this.boxes.length) this.stage.add(...this.boxes);
-    this.paint(dark);
+    this.boxes = puzzle.boxes.map(() => crate());
+    if (this.boxes.length) this.movable.add(...this.boxes);
+    this.paint(this.dark);
     this.resize();
   }
 
   paint(dark: boolean): void {
+    this.dark = dark;
     drop(this.world);
     this.world.clear();
     const paint: Paints = paints(dark);

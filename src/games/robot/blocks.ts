@@ -29,10 +29,13 @@ export class Editor {
   private warned: string[] = [];
   private pointed: string[] = [];
   private watch: ResizeObserver;
+  private selected = ''; // the block that was selected last
 
   constructor(
     private host: HTMLElement,
     private changed: (text: string) => void,
+    private template = false, // wildcards are allowed
+    private aimed: (ordinal: number) => void = () => {}, // a block was selected: which of the text; -1: the start
   ) {
     Blockly.setLocale(en as unknown as Record<string, string>);
     define_blocks();
@@ -45,7 +48,7 @@ export class Editor {
       sounds: false,
       renderer: 'zelos',
       theme: theme(),
-      toolbox: toolbox_with(new Set()),
+      toolbox: toolbox_with(new Set(), template),
       horizontalLayout: narrow,
       trashcan: true,
       maxTrashcanContents: 0,
@@ -60,6 +63,7 @@ export class Editor {
     this.workspace.addChangeListener(Blockly.Events.disableOrphans);
     this.workspace.addChangeListener((event) => {
       if (event.type === Blockly.Events.BLOCK_FIELD_INTERMEDIATE_CHANGE) return; // a number that is still being typed
+      if (event.type === Blockly.Events.SELECTED) this.select((event as Blockly.Events.Selected).newElementId);
       if (!event.isUiEvent || event.type === Blockly.Events.BLOCK_DRAG) this.soon();
     });
     host.addEventListener('focusin', this.aim);
@@ -107,6 +111,25 @@ export class Editor {
     }, 0);
   };
 
+  private select(id: string | null | undefined): void {
+    if (!id) return;
+    this.selected = id;
+    const ordinal = this.nodes.findIndex((node) => node.id === id);
+    if (ordinal >= 0 || id === this.start()?.id) this.aimed(ordinal);
+  }
+
+  // Marks where the next statement goes: below this one.
+  mark(ordinal: number): void {
+    const at = this.nodes[ordinal]?.id ?? this.start()?.id;
+    for (const block of this.workspace.getAllBlocks(false)) block.getSvgRoot().classList.toggle('cursor', block.id === at);
+    const block = this.workspace.getBlockById(at ?? '');
+    if (!block || this.workspace.isDragging()) return;
+    const { top, height } = this.workspace.getMetricsManager().getViewMetrics(true);
+    const bounds = block.getBoundingRectangleWithoutChildren();
+    const head = Math.min(bounds.bottom, bounds.top + 50); // of a repeat, only where it begins
+    if (bounds.top < top || head > top + height) this.workspace.scrollBoundsIntoView(bounds);
+  }
+
   // An edit comes as several events: it is read when all have come, and not in the middle of a drag.
   private soon(): void {
     clearTimeout(this.pending);
@@ -125,6 +148,7 @@ export class Editor {
     if (this.text === before) return this.number_lines();
     this.loaded = [];
     this.changed(this.text);
+    this.select(this.selected); // it may stand elsewhere now
   }
 
   private reread(): void {
@@ -148,7 +172,7 @@ export class Editor {
     const functions = [...known].sort().join('');
     if (functions === this.functions) return;
     this.functions = functions;
-    this.workspace.updateToolbox(toolbox_with(known));
+    this.workspace.updateToolbox(toolbox_with(known, this.template));
     this.point(this.pointed);
     this.hush();
   }
@@ -184,7 +208,7 @@ export class Editor {
 
   // Shows a text. Returns false where it cannot be shown as blocks; then the blocks stay as they are.
   load(text: string): boolean {
-    const program = read(text);
+    const program = read(text, this.template);
     if (is_unread(program)) return false;
     clearTimeout(this.pending);
     const nodes = numbered(program);
@@ -286,6 +310,7 @@ function nodes_below(block: Blockly.Block | null): Node[] {
     if (block.type === types.repeat) statement = { kind: 'repeat', count, body: inner, line: 0 };
     else if (block.type === types.define) statement = { kind: 'define', name, body: inner, line: 0 };
     else if (block.type === types.call) statement = { kind: 'call', name, line: 0 };
+    else if (block.type === types.wildcard) statement = { kind: 'wildcard', count, line: 0 };
     else statement = { kind: 'action', action: block.type as Action, line: 0 };
     nodes.push({ statement, id: block.id, ...(body && { body }) });
   }
@@ -301,7 +326,7 @@ function states_of(nodes: Node[]): State | null {
   let below: State | null = null;
   for (const { statement: s, id, body } of [...nodes].reverse()) {
     const state: State = { type: s.kind === 'action' ? s.action : types[s.kind], id };
-    if (s.kind === 'repeat') state.fields = { COUNT: s.count };
+    if (s.kind === 'repeat' || s.kind === 'wildcard') state.fields = { COUNT: s.count };
     if (s.kind === 'define' || s.kind === 'call') state.fields = { NAME: s.name };
     const inner = body && states_of(body);
     if (inner) state.inputs = { BODY: { block: inner } };

@@ -1,17 +1,19 @@
-// program.ts -- programs as text and as a tree, for the board. The server judges them; this reads what can be shown as blocks.
+// program.ts -- programs and templates as text and as a tree, for the board and the editor. The server judges
+// them; this reads what can be shown as blocks.
 
 export const actions = [
   'forward', 'backward', 'turn left', 'turn right', 'climb up', 'climb down', 'pick up', 'put down',
 ] as const;
 export type Action = (typeof actions)[number];
 export const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-const letters = 'FBLRUDPS'; // one an action, in the order above
+export const letters = 'FBLRUDPS'; // one an action, in the order above
 
 export type Statement =
   | { kind: 'action'; action: Action; line: number }
   | { kind: 'repeat'; count: number; body: Statement[]; line: number }
   | { kind: 'define'; name: string; body: Statement[]; line: number }
-  | { kind: 'call'; name: string; line: number };
+  | { kind: 'call'; name: string; line: number }
+  | { kind: 'wildcard'; count: number; line: number }; // in templates only: so many actions that are not settled
 
 export interface Unread {
   line: number;
@@ -19,7 +21,7 @@ export interface Unread {
 }
 
 // The program of a text, or the first line that cannot be shown as blocks. A play in letters has no lines: every line is 0.
-export function read(text: string): Statement[] | Unread {
+export function read(text: string, wildcards = false): Statement[] | Unread {
   const play = text.trim();
   if (play && [...play].every((c) => letters.includes(c)))
     return [...play].map((c) => ({ kind: 'action', action: actions[letters.indexOf(c)]!, line: 0 }));
@@ -36,8 +38,11 @@ export function read(text: string): Statement[] | Unread {
       const body = open.at(-1)?.body ?? program;
       const count = /^repeat (\d{1,2})$/.exec(said);
       const call = /^(function|call) ([a-f])$/.exec(said);
+      const holes = wildcards ? Number(/^wildcard (\d{1,2})$/.exec(said)?.[1] ?? 0) : 0;
       if ((actions as readonly string[]).includes(said)) {
         body.push({ kind: 'action', action: said as Action, line });
+      } else if (holes >= 1 && holes <= 64) {
+        body.push({ kind: 'wildcard', count: holes, line });
       } else if (count && Number(count[1]) >= 2) {
         const repeat = { kind: 'repeat' as const, count: Number(count[1]), body: [], line };
         body.push(repeat);
@@ -85,13 +90,22 @@ export function write<T extends { statement: Statement; body?: T[] }>(
 
 function head_of(s: Statement): string {
   if (s.kind === 'action') return s.action;
-  if (s.kind === 'repeat') return `repeat ${s.count}`;
+  if (s.kind === 'repeat' || s.kind === 'wildcard') return `${s.kind} ${s.count}`;
   return `${s.kind === 'define' ? 'function' : 'call'} ${s.name}`;
 }
 
+interface Node {
+  statement: Statement;
+  body?: Node[];
+}
+const node_of = (statement: Statement): Node =>
+  'body' in statement ? { statement, body: statement.body.map(node_of) } : { statement };
+export const text_of = (program: Statement[]) => write(program.map(node_of));
+
 // What scores: every action, repeat, call and definition is one command, and a body counts once.
+// A wildcard counts as what fills it.
 export function commands(program: Statement[]): number {
   let count = 0;
-  for (const s of program) count += 1 + (s.kind === 'repeat' || s.kind === 'define' ? commands(s.body) : 0);
+  for (const s of program) count += s.kind === 'wildcard' ? s.count : 1 + ('body' in s ? commands(s.body) : 0);
   return count;
 }

@@ -1,12 +1,12 @@
 // shapes.ts -- what the blocks look like: their definitions, the toolbox and the theme.
 import * as Blockly from 'blockly/core';
 
+import { colours, style_of } from './colours';
 import { actions, names } from './program';
 
 // A block's type is its statement's text for actions, and one of these otherwise.
-export const types = { start: 'start', repeat: 'repeat', define: 'define', call: 'call' } as const;
+export const types = { start: 'start', repeat: 'repeat', define: 'define', call: 'call', wildcard: 'wildcard' } as const;
 
-const style_of = (action: string) => (/up$|down$/.test(action) ? (action.startsWith('climb') ? 'climb' : 'carry') : 'walk');
 const hints: Record<string, string> = {
   forward: 'One cube ahead. It must be free, with a block below it.',
   backward: 'One cube back, without turning.',
@@ -55,17 +55,26 @@ export function define_blocks(): void {
       tooltip: 'Runs a function that is defined above.',
       ...links,
     },
+    {
+      type: types.wildcard,
+      message0: 'wildcard ? × %1',
+      args0: [{ type: 'field_number', name: 'COUNT', value: 2, min: 1, max: 64, precision: 1 }],
+      style: 'wildcard',
+      tooltip: 'So many actions that are still open, 1 to 64: filling finds them.',
+      ...links,
+    },
   ]);
 }
 
 // The toolbox offers a definition under the first free name, and a call of every function there is.
-export function toolbox_with(functions: ReadonlySet<string>): Blockly.utils.toolbox.ToolboxInfo {
+export function toolbox_with(functions: ReadonlySet<string>, wildcards = false): Blockly.utils.toolbox.ToolboxInfo {
   const block = (type: string, fields?: object) => ({ kind: 'block', type, gap: 8, ...(fields && { fields }) });
   const free = names.find((n) => !functions.has(n));
   return {
     kind: 'flyoutToolbox',
     contents: [
       ...actions.map((action) => block(action)),
+      ...(wildcards ? [block(types.wildcard)] : []),
       block(types.repeat),
       ...names.filter((n) => functions.has(n)).map((n) => block(types.call, { NAME: n })),
       ...(free ? [block(types.define, { NAME: free })] : []),
@@ -73,11 +82,8 @@ export function toolbox_with(functions: ReadonlySet<string>): Blockly.utils.tool
   };
 }
 
-// Blocks keep their colours, which white letters can be read on; what is around them follows the page.
+// Blocks keep their colours; what is around them follows the page.
 export function theme(): Blockly.Theme {
-  const colours = {
-    start: '#454b54', walk: '#0067a5', climb: '#00735a', carry: '#a84300', repeat: '#7b3fa0', function: '#6e5a00',
-  };
   return Blockly.Theme.defineTheme('crux', {
     name: 'crux',
     base: Blockly.Themes.Zelos,

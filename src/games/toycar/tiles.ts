@@ -32,8 +32,22 @@ export interface Run {
 export const cell = 40;
 export const rim = 22;
 export const edge = 13;
-export const width_of = (puzzle: Puzzle) => puzzle.width * cell + rim + edge;
-export const height_of = (puzzle: Puzzle) => puzzle.height * cell + rim + edge;
+type Sized = Pick<Puzzle, 'width' | 'height'>;
+export const width_of = (board: Sized) => board.width * cell + rim + edge;
+export const height_of = (board: Sized) => board.height * cell + rim + edge;
+// The middle of a square in the picture.
+export const place = (board: Sized) => ({
+  x: (x: number) => rim + (x + 0.5) * cell,
+  y: (y: number) => edge + (board.height - y - 0.5) * cell,
+});
+// The square under a point of the page.
+export function square_at(svg: SVGSVGElement | undefined, board: Sized, x: number, y: number): Square | null {
+  const matrix = svg?.getScreenCTM();
+  if (!matrix) return null;
+  const p = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  const at: Square = [Math.floor((p.x - rim) / cell), board.height - 1 - Math.floor((p.y - edge) / cell)];
+  return at[0] >= 0 && at[1] >= 0 && at[0] < board.width && at[1] < board.height ? at : null;
+}
 
 export const same = (a: Square, x: number, y: number) => a[0] === x && a[1] === y;
 
@@ -72,7 +86,7 @@ export interface Frame {
 
 const bump = 0.36; // of a square: how far the car gets into what stops it
 
-export function frames_of(puzzle: Puzzle, run: Run): Frame[] {
+export function frames_of(puzzle: Pick<Puzzle, 'car' | 'flags'>, run: Run): Frame[] {
   const frames: Frame[] = [];
   const picked: Tile[] = [];
   const flags: number[] = [];

@@ -1,0 +1,118 @@
+// Each game's editor: a puzzle from nothing, broken, mended, filled, published and played; by mouse, keys and touch.
+import { expect, test } from '@playwright/test';
+import { blank, by, can_undo, clean_in_both, design_of, proven, saved, settled, undo } from './support/design/bench';
+import { designs } from './support/design/all';
+import { press, solved } from './support/pages';
+
+const many = 200;
+
+for (const story of designs) {
+  test(`${story.game}: built from nothing, broken, and mended by undo`, async ({ page }) => {
+    await blank(page, story.game);
+    await story.build(page);
+    await proven(page);
+    await saved(page);
+    const good = await design_of(page);
+    const tsi = await by(page, 'tsi').innerText();
+    await by(page, 'solution-next').click();
+    await expect(by(page, 'solution-shown')).toHaveText(/^1 of \d+/);
+    await by(page, 'solution-hide').click();
+
+    await story.break_it(page);
+    await expect(by(page, 'warning')).toHaveText(story.warning);
+    await expect(by(page, 'publish')).toHaveAttribute('aria-disabled', 'true');
+    for (let i = 0; i < 10 && JSON.stringify(await design_of(page)) !== JSON.stringify(good); i++) await undo(page);
+    expect(await design_of(page)).toEqual(good);
+    await proven(page);
+    await expect(by(page, 'tsi')).toHaveText(tsi);
+    await expect(by(page, 'look').getByRole('alert')).toHaveCount(0);
+  });
+
+  test(`${story.game}: built by nothing but keys`, async ({ page }) => {
+    await blank(page, story.game);
+    await story.build_by_keys(page);
+    await proven(page);
+    const built = await design_of(page);
+    await press(page, 'Control+z');
+    await expect.poll(() => design_of(page)).not.toEqual(built);
+    await press(page, 'Control+Shift+Z');
+    await expect.poll(() => design_of(page)).toEqual(built);
+  });
+
+  test(`${story.game}: holes are counted and filled, one is taken, published and played`, async ({ page }) => {
+    await blank(page, story.game);
+    await story.open(page);
+    await settled(page);
+    const sketch = await design_of(page);
+    await expect(by(page, 'candidates')).toContainText(`${story.filling.toLocaleString('en')} completion`);
+    await expect(by(page, 'publish')).toHaveAttribute('aria-disabled', 'true');
+
+    await by(page, 'fill-start').click();
+    await expect(by(page, 'candidate').first()).toBeVisible();
+    await expect(by(page, 'fill')).toHaveAttribute('data-state', 'done');
+    await expect(by(page, 'thumb').first()).toBeVisible();
+
+    await by(page, 'take').first().click();
+    await proven(page);
+    const taken = await design_of(page);
+    expect(taken).not.toEqual(sketch);
+    await undo(page);
+    await expect.poll(() => design_of(page)).toEqual(sketch);
+    await by(page, 'redo').click();
+    await expect.poll(() => design_of(page)).toEqual(taken);
+    await proven(page);
+
+    await by(page, 'publish').click();
+    await by(page, 'publish-name').fill(`Filled ${story.game}`);
+    await by(page, 'publish-now').click();
+    await expect(by(page, 'published')).toContainText(/rules \d/);
+    await by(page, 'published-play').click();
+    await expect(page).toHaveURL(/\/puzzle\/[^/]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Filled ${story.game}`);
+    await expect(by(page, 'proof')).toHaveText(/under rules \d/);
+    await story.solve(page);
+    await expect(solved(page)).toBeVisible();
+  });
+
+  test(`${story.game}: ${many} edits, and as many undos back to the start`, async ({ page }) => {
+    await blank(page, story.game);
+    await story.edit(page, 0);
+    await undo(page);
+    const start = await design_of(page);
+    for (let n = 0; n < many; n++) await story.edit(page, n);
+    const end = await design_of(page);
+    for (let n = 0; n < many - 1; n++) await press(page, 'Control+z');
+    await expect(by(page, 'undo')).toHaveAttribute('aria-disabled', 'false');
+    expect(await design_of(page)).not.toEqual(start);
+    await press(page, 'Control+z');
+    await expect(by(page, 'undo')).toHaveAttribute('aria-disabled', 'true');
+    expect(await design_of(page)).toEqual(start);
+    for (let n = 0; n < many; n++) await press(page, 'Control+y');
+    await expect.poll(() => design_of(page)).toEqual(end);
+  });
+
+  test(`${story.game}: fits a phone, and is edited by touch`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await blank(page, story.game);
+    await story.touch(page);
+    await expect.poll(() => can_undo(page)).toBe(true);
+    await settled(page);
+    await page.getByTestId('example').tap();
+    await by(page, 'fill-start').tap();
+    await expect(by(page, 'candidate').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await context.close();
+  });
+
+  test(`${story.game}: axe finds nothing serious`, async ({ page }) => {
+    await blank(page, story.game);
+    await story.open(page);
+    await by(page, 'fill-start').click();
+    await expect(by(page, 'candidate').nth(1)).toBeVisible();
+    await expect(by(page, 'fill')).toHaveAttribute('data-state', 'done');
+    for (const i of [0, 1]) await by(page, 'compare').nth(i).click();
+    await expect(by(page, 'comparing')).toBeVisible();
+    await clean_in_both(page, `${story.game}, filled`);
+  });
+}

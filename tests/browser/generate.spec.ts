@@ -1,0 +1,197 @@
+// Generate: puzzles arrive one by one with their grades, are kept, played and downloaded; work is cancelled; failure says what to
+// change; the map of MAP-Elites is clicked and walked.
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { crc32, zip } from '../../web/src/zip';
+import { clean_in_both } from './support/design/bench';
+import { press } from './support/pages';
+
+const by = (page: Page, testid: string) => page.getByTestId(testid);
+const made = (page: Page) => by(page, 'made');
+
+async function open(page: Page, game: string): Promise<void> {
+  await page.goto(`/generate#${game}`);
+  await expect(by(page, `game-${game}`)).toBeChecked();
+}
+async function how_many(page: Page, count: number): Promise<void> {
+  await by(page, 'count').fill(String(count));
+  await by(page, 'count').blur();
+}
+
+// The names in a .zip, read from its directory; each file's checksum is compared.
+function names_in(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const end = bytes.length - 22;
+  expect(view.getUint32(end, true)).toBe(0x06054b50);
+  const names: string[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let n = view.getUint16(end + 10, true); n > 0; n--) {
+    expect(view.getUint32(at, true)).toBe(0x02014b50);
+    const [crc, size] = [view.getUint32(at + 16, true), view.getUint32(at + 24, true)];
+    const [name, local] = [view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
+    names.push(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name)));
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    expect(crc32(bytes.subarray(from, from + size))).toBe(crc);
+    at += 46 + name;
+  }
+  return names;
+}
+
+async function downloaded(page: Page, kind: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const batch = by(page, 'batch').first();
+  const [download] = await Promise.all([page.waitForEvent('download'), batch.getByTestId(`download-${kind}`).first().click()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+const begins = (bytes: Uint8Array, letters: string) =>
+  expect(String.fromCharCode(...bytes.subarray(0, letters.length))).toBe(letters);
+
+test('a .zip of ours has names, sizes and checksums that hold', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(crc32(bytes('123456789'))).toBe(0xcbf43926);
+  expect(names_in(zip([]))).toEqual([]);
+  const files = [['a.svg', '<svg/>'], ['é.txt', ''], ['b', '\0x']].map(([name, text]) => ({ name: name!, bytes: bytes(text!) }));
+  expect(names_in(zip(files, new Date(2026, 10, 16)))).toEqual(['a.svg', 'é.txt', 'b']);
+});
+
+test('puzzles arrive with their grades; kept, downloaded and played', async ({ page }) => {
+  await open(page, 'panel');
+  await how_many(page, 3);
+  await by(page, 'level-easy').check();
+  const [asked] = await Promise.all([page.waitForRequest('**/api/v1/generate'), by(page, 'start').click()]);
+  expect(asked.postDataJSON()).toEqual({ game: 'panel', level: 'easy', count: 3 });
+  await expect(made(page)).toHaveCount(3);
+  for (const word of ['Bits (TSI)', 'Solutions', 'Class']) await expect(made(page).first()).toContainText(word);
+  await expect(by(page, 'made-grade')).toHaveCount(3);
+  await expect(by(page, 'making')).toHaveCount(0);
+
+  const lines = await downloaded(page, 'jsonl');
+  const text = new TextDecoder().decode(lines.bytes).trim().split('\n');
+  expect(text.map((line) => JSON.parse(line).game)).toEqual(['panel', 'panel', 'panel']);
+  for (const kind of ['svg', 'png']) {
+    const { name, bytes } = await downloaded(page, kind);
+    expect(name).toMatch(new RegExp(`\\.${kind}\\.zip$`));
+    expect(names_in(bytes)).toEqual([1, 2, 3].map((n) => expect.stringMatching(new RegExp(`^${n}-.*\\.${kind}$`))));
+  }
+  begins((await downloaded(page, 'pdf')).bytes, '%PDF-');
+  await made(page).first().getByText('Download').click();
+  const [one] = await Promise.all([page.waitForEvent('download'), made(page).first().getByTestId('download-png').click()]);
+  begins(readFileSync(await one.path()).subarray(1), 'PNG');
+
+  await by(page, 'keep').first().click();
+  await by(page, 'new-title').fill('The good ones');
+  await by(page, 'add').click();
+  await expect(by(page, 'kept')).toHaveCount(1);
+  await by(page, 'keep-all').click();
+  await by(page, 'add').click();
+  await expect(by(page, 'kept')).toHaveCount(3);
+
+  // Off to play one, and back: they are still there. After a reload, too.
+  await by(page, 'play').first().click();
+  await expect(by(page, 'board')).toBeVisible();
+  await page.goBack();
+  await expect(made(page)).toHaveCount(3);
+  await page.reload();
+  await expect(made(page)).toHaveCount(3);
+  await clean_in_both(page, 'generate');
+
+  await page.goto('/collections');
+  await expect(by(page, 'collection')).toHaveText(/The good ones\s*3 puzzles/);
+});
+
+test('targets are sent as they are set: method, class, bits, sliders, ticks, seed', async ({ page }) => {
+  await open(page, 'toycar');
+  await by(page, 'level-own').check();
+  await by(page, 'way-exact').check();
+  await by(page, 'class').selectOption('Nearest');
+  await by(page, 'bits-low').fill('2');
+  await by(page, 'bits-high').fill('12');
+  await by(page, 'parameter-length-slider').fill('5');
+  await expect(by(page, 'parameter-length')).toHaveValue('5');
+  await by(page, 'parameter-unique').uncheck();
+  await how_many(page, 1);
+  await by(page, 'seed').fill('7');
+  await by(page, 'seed').blur();
+  const [asked] = await Promise.all([page.waitForRequest('**/api/v1/generate'), by(page, 'start').click()]);
+  expect(asked.postDataJSON()).toMatchObject({
+    game: 'toycar', by: 'exact', class: 'Nearest', tsi: [2, 12], count: 1, seed: 7, parameters: { length: 5, unique: 0 },
+  });
+  await expect(made(page)).toHaveCount(1);
+
+  // By keys, an end of the slider stops at the other.
+  await by(page, 'bits-low').fill('40');
+  await expect(by(page, 'bits-low')).toHaveValue('12');
+  await by(page, 'bits-high').focus();
+  await press(page, 'End');
+  await expect(by(page, 'bits')).toContainText('at least 12.0 bits');
+
+  await by(page, 'game-panel').check({ force: true });
+  await by(page, 'level-own').check();
+  await by(page, 'parameter-kinds-stars').check();
+  await by(page, 'parameter-width').fill('3');
+  await by(page, 'parameter-height').fill('3');
+  await how_many(page, 1);
+  const [next] = await Promise.all([page.waitForRequest('**/api/v1/generate'), by(page, 'start').click()]);
+  expect(next.postDataJSON()).toMatchObject({ game: 'panel', parameters: { kinds: 'stars', width: 3, height: 3 } });
+  await expect(by(page, 'batch')).toHaveCount(2);
+});
+
+test('nothing found: what could be given up, and then it works', async ({ page }) => {
+  await open(page, 'burrows');
+  await by(page, 'level-gentle').check();
+  await by(page, 'bits-low').fill('39');
+  await how_many(page, 1);
+  await by(page, 'start').click();
+  await expect(by(page, 'failed')).toContainText('No luck this time');
+  await expect(by(page, 'failed')).not.toContainText('--');
+  await clean_in_both(page, 'generate, failed');
+  await page.getByRole('button', { name: 'Any number of bits' }).click();
+  await expect(made(page)).toHaveCount(1);
+  await expect(by(page, 'failed')).toHaveCount(0);
+});
+
+test('cancelled, and the server knows', async ({ page }) => {
+  await open(page, 'logicgrid');
+  await by(page, 'way-elites').check();
+  await by(page, 'parameter-generations').fill('10000');
+  await by(page, 'parameter-population').fill('2000');
+  await by(page, 'parameter-population').blur();
+  const [answer] = await Promise.all([page.waitForResponse('**/api/v1/generate'), by(page, 'start').click()]);
+  const { job } = await answer.json();
+  await by(page, 'cancel').click();
+  await expect(by(page, 'making')).toHaveCount(0);
+  await expect(by(page, 'failed')).toHaveCount(0);
+  await expect.poll(async () => (await (await page.request.get(`/api/v1/jobs/${job.id}`)).json()).state).toBe('cancelled');
+});
+
+test('the map of MAP-Elites fills, and opens a puzzle by mouse and by keys', async ({ page }) => {
+  await open(page, 'logicgrid');
+  await by(page, 'way-elites').check();
+  await by(page, 'parameter-generations').fill('60');
+  await by(page, 'parameter-population').fill('60');
+  await how_many(page, 1);
+  await by(page, 'start').click();
+  await expect(made(page)).toHaveCount(1);
+  await expect(by(page, 'making')).toHaveCount(0);
+  expect(Number(await by(page, 'archive').getAttribute('data-filled'))).toBeGreaterThan(10);
+
+  const picked = by(page, 'archive-picked').getByTestId('made');
+  await by(page, 'archive-column').nth(1).click();
+  await expect(picked).toBeVisible();
+  const first = await picked.getAttribute('data-id');
+  await by(page, 'archive-map').focus();
+  await press(page, 'PageDown', 'ArrowRight');
+  await expect(by(page, 'live')).toContainText('row');
+  await press(page, 'Enter');
+  await expect(picked).not.toHaveAttribute('data-id', first!);
+  await expect(picked.getByTestId('made-grade')).toBeVisible();
+  await clean_in_both(page, 'the map');
+});
+
+test('fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const game of ['panel', 'burrows', 'toycar', 'logicgrid', 'robot']) {
+    await open(page, game);
+    await by(page, 'level-own').check();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBeLessThanOrEqual(390);
+  }
+});

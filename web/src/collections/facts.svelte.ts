@@ -1,0 +1,57 @@
+// facts.svelte.ts -- what is known of each puzzle of a collection, for its charts and its list.
+import type { Game } from '../api';
+import { title_of } from '../boards';
+import { bits, bits_knowing_all, class_of, grade_of } from '../parts/grades.svelte';
+import { puzzle_of } from '../parts/lines.svelte';
+import { shape_of, stratum, type Shape, type Stratum } from './strata';
+
+export interface Fact {
+  id: string;
+  name: string;
+  game: string; // empty while it is not known
+  shape: Shape;
+  tsi: number | null;
+  exact: boolean;
+  all: number | null; // for a player who knows all rules
+  measured: boolean;
+  stratum: Stratum | null; // null: not known yet
+  solutions: number | null;
+}
+
+export function fact_of(id: string, games: Game[]): Fact {
+  const puzzle = puzzle_of(id);
+  const known = grade_of(id);
+  const grade = known?.state === 'known' ? known.grade : null;
+  const game = puzzle?.game ?? '';
+  return {
+    id,
+    name: puzzle?.name ?? `${game ? title_of(game) : 'Puzzle'} ${id.slice(0, 4)}`, // those that were made have no name
+    game,
+    shape: shape_of(games, game),
+    tsi: bits(id),
+    exact: grade?.exact ?? true,
+    all: bits_knowing_all(id),
+    measured: grade !== null || known?.state === 'failed',
+    stratum: grade && game ? stratum(games, game, class_of(id)) : null,
+    solutions: grade?.solutions ?? null,
+  };
+}
+
+export function bits_in_words(fact: Fact): string {
+  if (fact.tsi === null) return fact.measured ? 'hardness not known' : 'being measured';
+  return `${fact.exact ? '' : 'at most '}${fact.tsi.toFixed(1)} bits`;
+}
+
+export const stratum_in_words = (fact: Fact) =>
+  fact.stratum === null ? '' : fact.stratum.name === null ? 'beyond the ladder' : `class ${fact.stratum.name}`;
+
+// The easiest first: by bits, then by bits for who knows all rules, then by rung. What is not known comes last, as it stood.
+export function by_difficulty(facts: Fact[]): string[] {
+  const keys = (fact: Fact) => [fact.tsi ?? Infinity, fact.all ?? Infinity, fact.stratum?.order ?? Infinity];
+  const compare = (a: Fact, b: Fact) => {
+    const [x, y] = [keys(a), keys(b)];
+    const at = x.findIndex((value, i) => value !== y[i]);
+    return at < 0 ? 0 : x[at]! < y[at]! ? -1 : 1;
+  };
+  return [...facts].sort(compare).map((fact) => fact.id);
+}

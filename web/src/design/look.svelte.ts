@@ -1,0 +1,98 @@
+// look.svelte.ts -- the server's word on what is being designed, asked for after every edit.
+//
+// One request at a time: what is edited while one is under way is asked about when it has come back, and only the newest of it.
+import { api, Failure, says } from '../api';
+import type { Look } from '../editor';
+
+const calm_ms = 30; // a stroke has many edits
+const idle_ms = 300; // an edit after such a pause is asked about at once
+const again_ms = 3000; // after the server was not reached
+
+export interface Fault {
+  where: string;
+  says: string;
+}
+
+interface Word {
+  look: Look | null;
+  fault: Fault | null;
+}
+
+export class Looker {
+  look = $state.raw<Look | null>(null); // the last word
+  of = $state.raw<object | null>(null); // what it was said of; also set when that is faulty
+  fault = $state.raw<Fault | null>(null); // what could not be read in `of`
+  trouble = $state(''); // the server was not reached, or failed
+  took = $state(0); // ms from edit to word
+  before = $state.raw<Look | null>(null); // the word on the value before: what an edit has changed
+
+  private readonly known = new WeakMap<object, Word>(); // undo need not ask again
+  private wanted: object | null = null;
+  private since = 0;
+  private busy = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly game: string) {}
+
+  // REQUIRES: `value` is the design as it is now.
+  ask(value: object): void {
+    if (value === this.wanted) return;
+    const now = performance.now();
+    const idle = now - this.since > idle_ms;
+    this.since = now;
+    this.wanted = value;
+    clearTimeout(this.timer);
+    if (this.known.has(value) && !this.busy) void this.send();
+    else if (!this.busy) this.timer = setTimeout(() => void this.send(), idle ? 0 : calm_ms);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.wanted = null;
+  }
+
+  private async send(): Promise<void> {
+    const value = this.wanted;
+    if (!value || this.busy) return;
+    const { since } = this;
+    const known = this.known.get(value);
+    if (known) this.hear(value, known, since);
+    else {
+      this.busy = true;
+      try {
+        this.hear(value, await this.fetch(value), since);
+      } catch (error) {
+        this.trouble = says(error);
+        this.timer = setTimeout(() => void this.send(), again_ms);
+      } finally {
+        this.busy = false;
+      }
+    }
+    if (this.trouble) return;
+    if (this.wanted === value) this.wanted = null;
+    else if (this.wanted) void this.send();
+  }
+
+  private async fetch(value: object): Promise<Word> {
+    try {
+      return { look: await api.look(this.game, value), fault: null };
+    } catch (error) {
+      const refused = error instanceof Failure && error.status >= 400 && error.status < 500 && error.status !== 429;
+      if (!refused) throw error;
+      return { look: null, fault: { where: error.where.replace(/^\/puzzle/, ''), says: error.message } };
+    }
+  }
+
+  private hear(value: object, word: Word, since: number): void {
+    const { look, fault } = word;
+    this.known.set(value, word);
+    this.trouble = '';
+    this.of = value;
+    this.fault = fault;
+    if (look) {
+      this.before = this.look;
+      this.look = look;
+    }
+    this.took = performance.now() - since;
+  }
+}

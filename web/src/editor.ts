@@ -1,0 +1,57 @@
+// editor.ts -- the contract between the design page and a game's editor.
+//
+// An editor is one file, src/games/<game>/Editor.svelte. It draws a puzzle or a sketch and lets it be changed; it judges nothing and
+// keeps nothing: the page keeps the value, its history, the server's word on it, filling, and what is saved.
+//
+// The file's `<script module lang="ts">` exports the constants of `EditorModule`; its instance takes `EditorProps`.
+import type { Component } from 'svelte';
+
+// The server's word on a value (POST /api/v1/design/look).
+export interface Look {
+  kind: 'puzzle' | 'sketch';
+  // Of a puzzle.
+  id?: string;
+  grown?: object; // the puzzle, where the value is something that one grows from (a program): what is played and published
+  solutions?: number;
+  complete?: boolean; // false: there may be more
+  plays?: string[]; // the first solutions, in the game's notation
+  says?: string[]; // what its grade means, in sentences
+  tsi?: number | null; // of somebody who tries at random
+  class?: string | null; // the stratum
+  class_says?: string;
+  insights?: { rule: string; name: string; bits: number | null }[]; // what knowing each rule saves
+  measures?: Record<string, number | null>; // the game's own: length, loops, commands
+  exact?: boolean;
+  // Of a sketch.
+  holes?: { where: string; options: string[] }[];
+  candidates?: number | null; // null: too many to number
+  digits?: number; // log10 of how many
+  symmetries?: number;
+  example?: object; // one completion that has a solution; missing where none was found at once
+}
+
+export interface EditorProps<P = any> {
+  value: P; // the "puzzle" object, perhaps with holes
+  // The designer has changed something: the whole new value, in a new object, and what was done, in a few words ("a wall at 3,4").
+  // Changes with the same `stroke` (a drag, a word being typed) are one step for undo.
+  change(value: P, what: string, stroke?: string): void;
+  look: Look | null; // the server's word on `value`; null until it has come; may be one edit late
+  play: string | null; // a solution to show over the drawing; null: none
+  fault: { where: string; says: string } | null; // what the server refuses, by its path inside the value ("/marks/3/cell"): point at it
+  tell(text: string): void; // polite announcement for screen readers
+  calm: boolean; // reduced motion
+}
+
+// What an Editor.svelte's module script exports.
+export interface EditorModule {
+  default: Component<EditorProps>;
+  how: string; // one or two sentences: how to begin
+  keys: [string, string][]; // shown in the `?` sheet
+  blank(): object; // what a new design starts from: small, readable by the server
+  sketch(): object; // an example with holes, for "try an example"
+  // Whether it can edit this value; missing: any.
+  edits?(value: object): boolean;
+  // A completion that was chosen, as a value for this editor; missing: the completion itself. `filled`: the words of the options,
+  // hole by hole.
+  take?(value: object, filled: string[], puzzle: object): object;
+}

@@ -1,0 +1,114 @@
+// bench.svelte.ts -- what is being generated and what was, for as long as the tab lives: whoever goes off to play one of the
+// puzzles finds the others where they were.
+import { api, Failure, says, type Archive, type Job } from '../api';
+import { follow } from '../jobs';
+import { tell } from '../live.svelte';
+
+export interface Batch {
+  job: string; // its id
+  game: string;
+  title: string; // the game, the level, the method
+  ids: string[];
+  archive?: Archive;
+  done: boolean;
+}
+
+const key = 'crux.generated';
+const most_batches = 8;
+
+function read(): Batch[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one?.job === 'string' && Array.isArray(one.ids)) : [];
+  } catch {
+    return [];
+  }
+}
+
+class Bench {
+  batches = $state.raw<Batch[]>(read()); // the newest first
+  kept = $state.raw<Record<string, string>>({}); // puzzle to the collection that it went into
+  job = $state.raw<Job | null>(null);
+  error = $state('');
+  working = $state(false);
+  private stopped = false;
+
+  constructor() {
+    const left = this.batches.find((batch) => !batch.done);
+    if (left) void this.resume(left);
+  }
+
+  async start(game: string, title: string, request: object): Promise<void> {
+    if (this.working) return;
+    this.begin();
+    try {
+      const { job } = await api.generate(request);
+      this.batches = [{ job: job.id, game, title, ids: [], done: false }, ...this.batches].slice(0, most_batches);
+      if (this.stopped) await api.cancel(job.id);
+      await this.watch(job);
+    } catch (error) {
+      this.error = says(error);
+    }
+    this.end();
+  }
+
+  // The page was loaded anew while a job ran.
+  private async resume(left: Batch): Promise<void> {
+    this.begin();
+    try {
+      await this.watch(await api.job(left.job));
+    } catch (error) {
+      // The server does not know it any more: what arrived stays.
+      if (!(error instanceof Failure && error.status === 404)) this.error = says(error);
+    }
+    this.end();
+  }
+
+  private begin(): void {
+    this.working = true;
+    this.stopped = false;
+    this.error = '';
+  }
+  private end(): void {
+    this.working = false;
+    this.job = null;
+    const full = this.batches.filter((batch) => batch.ids.length > 0 || batch.archive);
+    this.batches = full.map((batch) => ({ ...batch, done: true }));
+    this.keep();
+  }
+
+  private async watch(job: Job): Promise<void> {
+    let count = 0;
+    const last = await follow(job, (now) => {
+      this.job = now;
+      this.batches = this.batches.map((batch) =>
+        batch.job === now.id ? { ...batch, ids: now.puzzles, archive: now.archive ?? batch.archive } : batch,
+      );
+      if (now.puzzles.length > count) this.keep();
+      count = now.puzzles.length;
+    });
+    if (last.state === 'failed') throw new Error(last.error?.says ?? 'It did not work out.');
+    if (last.state === 'done' && last.puzzles.length === 0 && !last.archive)
+      throw new Error('No puzzle was found in the time allowed.');
+    tell(last.state === 'cancelled' ? `Stopped. ${count} made.` : `Done: ${count} ${count === 1 ? 'puzzle' : 'puzzles'}.`);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    if (this.job) void api.cancel(this.job.id).catch(() => {});
+  }
+
+  forget(job: string): void {
+    this.batches = this.batches.filter((batch) => batch.job !== job);
+    this.keep();
+  }
+
+  private keep(): void {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(this.batches));
+    } catch {
+      // then a reload forgets them
+    }
+  }
+}
+export const bench = new Bench();

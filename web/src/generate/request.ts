@@ -1,0 +1,105 @@
+// request.ts -- what is asked of a generator: the form's state, and the request that it makes. With a level only what was touched
+// is sent, so that the level keeps its own targets.
+import type { Game, Parameter } from '../api';
+
+export const most_bits = 40; // where the slider ends; beyond it there is no limit
+export const most_count = 20;
+
+export interface Form {
+  way: string; // empty: the usual one
+  level: string; // empty: none
+  values: Record<string, number | string>; // the parameters that were touched
+  bits: [number, number];
+  stratum: string; // empty: any
+  count: number;
+  seed: number | null;
+}
+
+export const blank = (game: Game | undefined): Form => ({
+  way: '',
+  level: game?.levels[Math.min(1, game.levels.length - 1)]?.name ?? '',
+  values: {},
+  bits: [0, most_bits],
+  stratum: '',
+  count: 6,
+  seed: null,
+});
+
+// The way that fills a map has puzzles of all kinds at once: no level and no class can be asked of it.
+export const maps = (way: string) => way === 'elites';
+
+export const way_of = (game: Game, form: Form) => form.way || game.ways?.[0] || '';
+
+// Those that mean something to the way that was chosen.
+export const parameters_of = (game: Game, form: Form): Parameter[] =>
+  (game.parameters ?? []).filter((one) => !one.ways || one.ways.includes(way_of(game, form)));
+
+export const any_bits = ([low, high]: Form['bits']) => low <= 0 && high >= most_bits;
+
+// Without a level, sliders mean what they show. One that stands instead of others ("instead: a stage") leaves those out.
+function usual_values(game: Game, form: Form): [string, number][] {
+  const shown = parameters_of(game, form);
+  const instead = shown.some((one) => one.says.startsWith('instead') && form.values[one.name] !== undefined);
+  if (form.level || maps(form.way) || instead) return [];
+  return shown.flatMap(({ name, kind, usual }): [string, number][] =>
+    kind === 'number' && typeof usual === 'number' && usual !== 0 ? [[name, usual]] : [],
+  );
+}
+
+export function request_of(game: Game, form: Form): object {
+  const names = parameters_of(game, form).map((one) => one.name);
+  const touched = Object.entries(form.values).filter(([name, value]) => names.includes(name) && value !== '');
+  const values = [...usual_values(game, form), ...touched];
+  const [low, high] = form.bits;
+  const all_kinds = maps(form.way);
+  return {
+    game: game.game,
+    count: form.count,
+    ...(form.level && !all_kinds ? { level: form.level } : {}),
+    ...(form.way ? { by: form.way } : {}),
+    ...(values.length > 0 ? { parameters: Object.fromEntries(values) } : {}),
+    ...(form.stratum && !all_kinds ? { class: form.stratum } : {}),
+    ...(any_bits(form.bits) ? {} : { tsi: [low <= 0 ? null : low, high >= most_bits ? null : high] }),
+    ...(form.seed === null ? {} : { seed: form.seed }),
+  };
+}
+
+// What could be given up where nothing was found, the likeliest culprit first.
+export interface Loosening {
+  says: string;
+  form: Form;
+}
+export function loosenings(game: Game, form: Form): Loosening[] {
+  const ways: Loosening[] = [];
+  const [low, high] = form.bits;
+  if (!any_bits(form.bits)) {
+    const wider: Form['bits'] = [Math.max(0, low - 2), Math.min(most_bits, high + 2)];
+    ways.push({ says: 'Widen the range of bits', form: { ...form, bits: wider } });
+    ways.push({ says: 'Any number of bits', form: { ...form, bits: [0, most_bits] } });
+  }
+  if (form.stratum) ways.push({ says: 'Any class', form: { ...form, stratum: '' } });
+  if (Object.keys(form.values).length > 0)
+    ways.push({ says: form.level ? 'Only the level’s own targets' : 'The usual targets', form: { ...form, values: {} } });
+  if (form.count > 1) ways.push({ says: 'Just one', form: { ...form, count: 1 } });
+  for (const way of (game.ways ?? []).filter((one) => one !== way_of(game, form) && !maps(one)).slice(0, 1))
+    ways.push({ says: 'Another method', form: { ...form, way } });
+  return ways.slice(0, 4);
+}
+
+// What a parameter means, for somebody who sees its control: without its choices, its usual value, or how it is typed.
+export function meaning({ says, choices, text }: Parameter): string {
+  if (choices && (text || choices.every((word) => says.includes(word)))) return '';
+  return says
+    .replace(/^a file of/, 'lines of') // what stands for a file is its text
+    .replace(/\s*\(default[^)]*\)/g, '')
+    .replace(/^a range(: )?|: a range,.*$/g, '')
+    .replace(/--no-[a-z-]+:/g, 'if not:')
+    .replace(/--([a-z-]+)/g, '“$1”');
+}
+
+// What the server says, for somebody who sees a form and no command line: "--edges" is a field. `fields` are those that it names.
+export function kindly(text: string): { says: string; fields: string[] } {
+  const fields = [...text.matchAll(/--(?:no-)?([a-z][a-z-]*)/g)].map((found) => found[1]!);
+  const says = text.replace(/^\w+: /, '').replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`);
+  return { says: says.charAt(0).toUpperCase() + says.slice(1), fields: [...new Set(fields)] };
+}

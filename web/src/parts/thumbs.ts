@@ -1,0 +1,46 @@
+// thumbs.ts -- pictures of puzzles that may not be stored, as addresses for <img>. Each is asked for once; a few at a time.
+import { api } from '../api';
+
+const most_kept = 600;
+const most_at_once = 4;
+
+const kept = new Map<string, Promise<string>>();
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+async function turn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= most_at_once) await new Promise<void>((go) => waiting.push(go));
+  busy++;
+  try {
+    return await work();
+  } finally {
+    busy--;
+    waiting.shift()?.();
+  }
+}
+
+async function draw(game: string, puzzle: object, moves: string): Promise<string> {
+  const svg = await api.design_picture(game, puzzle, moves || undefined);
+  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+}
+
+// The picture's address; the same puzzle and play get the same one.
+export function thumb_of(game: string, puzzle: object, moves = ''): Promise<string> {
+  const key = JSON.stringify([game, puzzle, moves]);
+  const known = kept.get(key);
+  if (known) {
+    kept.delete(key); // the newest is last
+    kept.set(key, known);
+    return known;
+  }
+  const drawn = turn(() => draw(game, puzzle, moves));
+  kept.set(key, drawn);
+  drawn.catch(() => kept.delete(key));
+  if (kept.size > most_kept) {
+    const [oldest, address] = kept.entries().next().value!;
+    kept.delete(oldest);
+    // Whoever shows it still has drawn it; revoked late, for whoever is just about to.
+    void address.then((url) => setTimeout(() => URL.revokeObjectURL(url), 60_000), () => {});
+  }
+  return drawn;
+}
