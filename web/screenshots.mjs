@@ -28,4 +28,52 @@ for (const [game, name, moves] of shots) {
   await page.screenshot({ path: `../docs/pictures/page-${game}.png` });
   await page.close();
 }
+
+// The designer's bench: of each game an example with its holes filled by the first completion, and what it says of that.
+const shot = (page, name) => page.screenshot({ path: `../docs/pictures/design-${name}.png` });
+for (const { game } of games.filter((entry) => entry.levels.length > 0)) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  await page.goto(`${base}/design/${game}`);
+  await page.getByTestId('example').click();
+  await page.getByTestId('fill-start').click();
+  await page.locator('[data-testid=fill][data-state=done]').waitFor();
+  if (game === shots[0][0]) {
+    await page.getByTestId('fill').evaluate((it) => it.scrollIntoView());
+    await page.waitForTimeout(1500);
+    await shot(page, 'fill');
+  }
+  await page.getByTestId('take').first().click();
+  await page.locator('[data-testid=look][data-current=true] [data-testid=tsi]').waitFor();
+  await page.getByTestId('solution-next').click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(2500);
+  await shot(page, game);
+  await page.close();
+}
+
+// The map of elites, of the first game that has one.
+const bred = games.find((entry) => entry.ways.includes('elites')).game;
+const map = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+await map.goto(`${base}/generate#${bred}`);
+await map.getByText('MAP-Elites').first().click();
+await map.getByTestId('start').click();
+await map.getByText('Drawn from the map').waitFor({ timeout: 60_000 });
+await map.waitForTimeout(1000);
+await shot(map, 'elites');
+
+// A collection: every third example.
+const puzzles = games.flatMap((entry) => entry.examples.map((example) => example.id)).filter((_, i) => i % 3 === 0);
+const made = await fetch(`${base}/api/v1/collections`, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ title: 'From the first line to the tower', puzzles }),
+});
+const { id: collection, secret } = await made.json();
+await map.evaluate(
+  (entry) => localStorage.setItem('crux.collections', JSON.stringify([entry])),
+  { id: collection, secret, title: 'From the first line to the tower' },
+);
+await map.goto(`${base}/collection/${collection}`);
+await map.waitForTimeout(5000);
+await shot(map, 'collection');
 await browser.close();

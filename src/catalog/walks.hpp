@@ -25,10 +25,13 @@ template <Game G, class Foresight>
 class Walks {
  public:
   Walks(const typename G::Puzzle& p, const Foresight& foresight, std::uint64_t steps, const std::stop_token& stop)
-      : p_(p), foresight_(foresight), steps_(steps), stop_(stop) {}
+      : p_(p), foresight_(foresight), steps_(steps), stop_(stop) {
+    if constexpr (requires { G::idle_rules(p); }) idle_ = G::idle_rules(p);
+  }
 
   const information::Information& under(RuleSet rules) {
     if constexpr (!Deducible<G>) rules = {0, rules.mode};
+    rules.mask &= ~idle_;
     for (const auto& [known, found] : taken_)
       if (known == rules) return found;
     Budget budget(steps_, stop_);
@@ -54,6 +57,7 @@ class Walks {
   const Foresight& foresight_;
   std::uint64_t steps_;
   const std::stop_token& stop_;
+  std::uint32_t idle_ = 0;  // rules that have nothing to say of this puzzle: whoever knows them, too, walks the same
   std::deque<std::pair<RuleSet, information::Information>> taken_;  // whose elements stay where they are
 };
 

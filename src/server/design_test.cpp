@@ -44,7 +44,7 @@ TEST(Look, CountsSolutionsAndShowsThem) {
   EXPECT_EQ(none.body["plays"].size(), 0U);
 }
 
-// What a rule saves is what its absence costs: by the same numbers that `grade` gives for the sets without it.
+// By the same numbers that `grade` gives for the rule alone, and for all rules but it.
 TEST(Look, SaysWhatEachRuleSaves) {
   World world;
   const Json puzzle = world.get("/api/v1/puzzles/" + world.example("panel")).body["puzzle"];
@@ -61,7 +61,8 @@ TEST(Look, SaysWhatEachRuleSaves) {
   const std::uint32_t all = (std::uint32_t{1} << rules.size()) - 1;
   for (std::size_t i = 0; i < rules.size(); ++i) {
     EXPECT_EQ(seen["insights"][i]["rule"], rules[i].letters);
-    EXPECT_NEAR(seen["insights"][i]["bits"].get<double>(), tsi(all & ~(std::uint32_t{1} << i)) - tsi(all), 1e-9);
+    EXPECT_NEAR(seen["insights"][i]["alone"].get<double>(), tsi(0) - tsi(std::uint32_t{1} << i), 1e-9);
+    EXPECT_NEAR(seen["insights"][i]["besides"].get<double>(), tsi(all & ~(std::uint32_t{1} << i)) - tsi(all), 1e-9);
   }
 }
 
@@ -128,6 +129,8 @@ TEST(Fill, ShowsTheBestAndTheirValues) {
     ASSERT_EQ(job["state"], "done") << game << job.dump();
     const Json& found = job["found"];
     EXPECT_EQ(found["best"].size(), 5U) << game;
+    EXPECT_LE(found["spans"]["tsi"][0], found["spans"]["tsi"][1]) << game;
+    EXPECT_GE(found["spans"]["solutions"][0], 1) << game;
     double before = std::numeric_limits<double>::infinity();
     for (const Json& card : found["best"]) {
       EXPECT_LE(card["key"].get<double>(), before);

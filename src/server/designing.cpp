@@ -25,21 +25,23 @@ double known_tsi(const SetGrades& set) {
 }
 
 Json look_at(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop) {
-  // What knowing a rule saves a player who knows all the others: TSI without it less TSI with it. One grade gives all of them,
-  // for walks that are asked for twice are taken once.
+  // What knowing a rule saves: somebody who knew none before, and somebody who knows all the others. One grade gives all of
+  // them, for walks that are asked for twice are taken once.
   const auto& rules = any.game->rules.rules;
   const std::uint32_t all = (std::uint32_t{1} << rules.size()) - 1;
-  std::vector<NamedRuleSet> sets{{"all", {all, Mode::strict}}};
+  std::vector<NamedRuleSet> sets{{"none", {0, Mode::strict}}, {"all", {all, Mode::strict}}};
   for (std::size_t i = 0; i < rules.size(); ++i)
-    sets.push_back({std::string(rules[i].letters), {all & ~(std::uint32_t{1} << i), Mode::strict}});
+    for (const std::uint32_t mask : {std::uint32_t{1} << i, all & ~(std::uint32_t{1} << i)})
+      sets.push_back({std::string(rules[i].letters), {mask, Mode::strict}});
   GradeReport report = grade_for_people(any, budget, stop, sets);
-  const std::vector<SetGrades> without(report.sets.end() - static_cast<std::ptrdiff_t>(sets.size()), report.sets.end());
+  const std::vector<SetGrades> extra(report.sets.end() - static_cast<std::ptrdiff_t>(sets.size()), report.sets.end());
   report.sets.resize(report.sets.size() - sets.size());
   Json insights = Json::array();
   for (std::size_t i = 0; i < rules.size(); ++i)
     insights.push_back({{"rule", rules[i].letters},
                         {"name", rules[i].name},
-                        {"bits", number(known_tsi(without[i + 1]) - known_tsi(without[0]))}});
+                        {"alone", number(known_tsi(extra[0]) - known_tsi(extra[2 * i + 2]))},
+                        {"besides", number(known_tsi(extra[2 * i + 3]) - known_tsi(extra[1]))}});
 
   Json json = explain(any, report);
   json.erase("candidates");  // a sketch's are another thing

@@ -76,10 +76,51 @@ Json values_of(const AnyPuzzle& any, const std::stop_token& stop) {
   return values;
 }
 
+// What the measures range over, whatever is asked for: by a sample of the completions that have a solution.
+class Spans {
+ public:
+  explicit Spans(const AnySketch& sketch) : sketch_(sketch), options_(sketch.outline->holes.size()) {}
+
+  void sample_until(double time, const std::stop_token& stop) {
+    while (seconds() < time && found_ < most_found && tried_ < most_tried && !stop.stop_requested()) {
+      Rng rng(1, 0, tried_++);
+      for (std::size_t h = 0; h < options_.size(); ++h)
+        options_[h] = static_cast<Option>(rng.below(sketch_.outline->holes[h].options.size()));
+      const auto made = sketch_.game->complete(sketch_, options_);
+      if (!made) continue;
+      Budget budget(quick_steps, stop);
+      const auto any = made->puzzle.game->solve(made->puzzle, {.count_only = true, .limit = 1, .shortest = false}, budget,
+                                                [](const Trace&) {});
+      if (any.solutions == 0) continue;
+      ++found_;
+      widen(values_of(made->puzzle, stop));
+    }
+  }
+  const Json& json() const { return spans_; }
+
+ private:
+  static constexpr std::uint64_t most_found = 200, most_tried = 5'000, quick_steps = 20'000;
+
+  void widen(const Json& values) {
+    for (const auto& [name, value] : values.items()) {
+      if (value.is_null()) continue;
+      Json& span = spans_[name];
+      if (span.is_null()) span = Json::array({value, value});
+      if (value < span[0]) span[0] = value;
+      if (value > span[1]) span[1] = value;
+    }
+  }
+
+  const AnySketch& sketch_;
+  std::vector<Option> options_;
+  std::uint64_t tried_ = 0, found_ = 0;
+  Json spans_ = Json::object();
+};
+
 // What a job has found, as its page sees it. Each completion is measured once, a few at a time.
 class Shown {
  public:
-  explicit Shown(const Filling& filling) : filling_(filling) {}
+  explicit Shown(const Filling& filling) : filling_(filling), spans_(filling.sketch()) {}
 
   // `all`: however long measuring takes.
   Json found(bool all, const std::stop_token& stop) {
@@ -93,9 +134,14 @@ class Shown {
           card["values"] = values_of(made->puzzle, stop);
       best.push_back(card);
     }
+    if (filling_.done() > 0) spans_.sample_until(seconds() + (all ? 1 : share_of_news), stop);
     Json summary = filling_.summary();
     summary.erase("resume");
-    return {{"done", filling_.done()}, {"total", filling_.total()}, {"summary", std::move(summary)}, {"best", std::move(best)}};
+    return {{"done", filling_.done()},
+            {"total", filling_.total()},
+            {"summary", std::move(summary)},
+            {"spans", spans_.json()},
+            {"best", std::move(best)}};
   }
 
  private:
@@ -111,6 +157,7 @@ class Shown {
   }
 
   const Filling& filling_;
+  Spans spans_;
   std::map<std::vector<Option>, Json> cards_;
 };
 

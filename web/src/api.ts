@@ -98,6 +98,7 @@ export interface Found {
     sampled: boolean;
     complete: boolean;
   };
+  spans: Record<string, [number, number]>; // least and most of each measure, among some completions
   best: Candidate[];
 }
 

@@ -19,7 +19,8 @@ export interface Look {
   tsi?: number | null; // of somebody who tries at random
   class?: string | null; // the stratum
   class_says?: string;
-  insights?: { rule: string; name: string; bits: number | null }[]; // what knowing each rule saves
+  // Bits that knowing a rule saves: somebody who knew none before, and somebody who knows all the others.
+  insights?: { rule: string; name: string; alone: number | null; besides: number | null }[];
   measures?: Record<string, number | null>; // the game's own: length, loops, commands
   exact?: boolean;
   // Of a sketch.

@@ -208,6 +208,8 @@ struct Panel {
   static const std::array<RuleInfo, 6> rules;
   static const std::array<NamedRules, 6> rule_sets;
   static Verdict judge(const Puzzle& p, State& s, Move m, RuleSet rules);
+  // Rules that are silent throughout this puzzle, because it has no mark that they are about.
+  static std::uint32_t idle_rules(const Puzzle& p);
   static std::vector<Deduction> explain(const Puzzle& p, State& s, Move m, RuleSet rules);
 
   // From the player who knows nothing to the one who knows every rule; a puzzle's stratum is the first who needs no guess.

@@ -203,4 +203,22 @@ std::vector<Deduction> Panel::explain(const Puzzle& p, State& s, Move m, RuleSet
   return deductions;
 }
 
+std::uint32_t Panel::idle_rules(const Puzzle& p) {
+  bool triangles = false, stars = false, colours = false;
+  std::optional<Colour> square;
+  p.marked.each([&](int c) {
+    const CellMark& mark = p.cells[static_cast<std::size_t>(c)];
+    triangles = triangles || mark.kind == Kind::triangle;
+    stars = stars || mark.kind == Kind::star;
+    if (mark.kind != Kind::square) return;
+    colours = colours || (square && *square != mark.colour);
+    square = mark.colour;
+  });
+  const bool cells = triangles || stars || colours;  // some region may be wrong
+  const auto silent = [](Rule rule, bool has_something_to_say) { return has_something_to_say ? 0U : 1U << rule; };
+  return silent(path_rule, p.must_edges.any() || p.cannot_edges.any()) | silent(separation_rule, p.separating.any()) |
+         silent(triangle_rule, triangles) | silent(along_path_rule, cells) |
+         silent(region_rule, cells || p.must_edges.any() || p.must_junctions.any());
+}
+
 }  // namespace crux::panel

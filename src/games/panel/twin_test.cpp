@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "games/panel/count.hpp"
@@ -54,6 +55,30 @@ RC_GTEST_PROP(PanelTwin, SolutionsAgree, ()) {
   RC_ASSERT(foresee(p).count() == expected.size());
   RC_ASSERT(Panel::space(p) == slow.count_paths());
   RC_ASSERT(count_paths(p.shape) == slow.count_paths());
+}
+
+// A rule that is called idle says nothing, of any move in any state that a play comes to.
+RC_GTEST_PROP(PanelTwin, IdleRulesAreSilent, ()) {
+  Json json = drawn_panel();
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const std::uint64_t kinds = rng();  // those of some kinds are left, so that rules fall idle
+  auto& marks = json["marks"].get_ref<Json::array_t&>();
+  std::erase_if(marks, [&](const Json& mark) {
+    const std::size_t kind = std::hash<std::string>{}(mark["kind"].get<std::string>()) % 64;
+    return (kinds >> kind & 1) != 0;
+  });
+  const Puzzle p = Panel::read(json).value();
+  const std::uint32_t idle = Panel::idle_rules(p);
+  RC_TAG(std::popcount(idle));
+  RC_ASSERT((idle & 1U << tree_rule) == 0U);
+  State s = Panel::start(p);
+  for (std::vector<Move> next;; Panel::apply(p, s, next[rng.below(next.size())])) {
+    next.clear();
+    Panel::moves(p, s, [&](Move m) { next.push_back(m); });
+    if (next.empty()) break;
+    for (const Move m : next)
+      for (const Mode mode : {Mode::strict, Mode::reference}) RC_ASSERT(Panel::judge(p, s, m, {idle, mode}) == Verdict::unknown);
+  }
 }
 
 RC_GTEST_PROP(PanelTwin, MeasuresAgreeUnderAnyRulesInBothModes, ()) {

@@ -131,8 +131,7 @@ export class Fill {
     this.found = found;
     const spans = { ...this.spans };
     for (const { key, name } of this.measures)
-      for (const { values } of found.best) {
-        const value = values?.[name];
+      for (const value of [...(found.spans[name] ?? []), ...found.best.map((one) => one.values?.[name])]) {
         if (typeof value !== 'number') continue;
         const span = spans[key] ?? { low: value, high: value };
         spans[key] = { low: Math.min(span.low, value), high: Math.max(span.high, value) };

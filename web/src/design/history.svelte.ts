@@ -28,6 +28,10 @@ export class History {
   get redoes(): string | null {
     return this.at + 1 < this.steps.length ? this.steps[this.at + 1].what : null;
   }
+  // The values before this one, the latest first.
+  get past(): object[] {
+    return this.steps.slice(0, this.at).map((step) => step.value).reverse();
+  }
   // Grows with every step that is not undone: says whether the design is as it was.
   get depth(): number {
     return this.at;

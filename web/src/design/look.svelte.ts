@@ -24,7 +24,6 @@ export class Looker {
   fault = $state.raw<Fault | null>(null); // what could not be read in `of`
   trouble = $state(''); // the server was not reached, or failed
   took = $state(0); // ms from edit to word
-  before = $state.raw<Look | null>(null); // the word on the value before: what an edit has changed
 
   private readonly known = new WeakMap<object, Word>(); // undo need not ask again
   private wanted: object | null = null;
@@ -44,6 +43,11 @@ export class Looker {
     clearTimeout(this.timer);
     if (this.known.has(value) && !this.busy) void this.send();
     else if (!this.busy) this.timer = setTimeout(() => void this.send(), idle ? 0 : calm_ms);
+  }
+
+  // The word on a value that was there before; null where it was not asked about, or could not be read.
+  on(value: object): Look | null {
+    return this.known.get(value)?.look ?? null;
   }
 
   stop(): void {
@@ -89,10 +93,7 @@ export class Looker {
     this.trouble = '';
     this.of = value;
     this.fault = fault;
-    if (look) {
-      this.before = this.look;
-      this.look = look;
-    }
+    if (look) this.look = look;
     this.took = performance.now() - since;
   }
 }

@@ -38,9 +38,9 @@ export interface Verdict {
 const solvable = (look: Look | null) => look?.kind === 'puzzle' && (look.solutions ?? 0) > 0;
 const unique = (look: Look | null) => look?.kind === 'puzzle' && look.solutions === 1 && look.complete === true;
 
-// `before`: the word on the design as it was before the last edit; `edit`: what that was.
+// `before`: the word on the design as it was before; `edit`: what alone has changed it since, or null for several edits.
 export function verdict_of(look: Look, before: Look | null, edit: string | null): Verdict {
-  const since = edit ? ` since your last edit (${edit})` : ' since your last edit';
+  const since = edit ? ` since your last edit (${edit})` : ' since your last edits';
   const undo = edit !== null;
   if (look.kind === 'sketch') {
     if (look.example) return { kind: 'good', says: 'A sketch: at least one completion has a solution.', undo: false };
@@ -54,7 +54,7 @@ export function verdict_of(look: Look, before: Look | null, edit: string | null)
   }
   if (unique(look)) return { kind: 'good', says: 'Exactly one solution.', undo: false };
   const many = solutions_of(look);
-  if (unique(before) && undo) return { kind: 'warning', says: `No longer unique: ${many}${since}.`, undo };
+  if (unique(before)) return { kind: 'warning', says: `No longer unique: ${many}${since}.`, undo };
   return { kind: 'note', says: `${capital(many)}. A puzzle may have several.`, undo: false };
 }
 
