@@ -15,7 +15,7 @@ namespace crux::server {
 namespace {
 
 constexpr std::chrono::milliseconds patience{1'500};  // somebody waits for the next stroke
-constexpr std::uint64_t most_plays = 20;              // solutions that are shown
+constexpr std::uint64_t most_plays = 100;             // solutions that are shown
 constexpr std::uint64_t example_tries = 64;           // completions of a sketch that are tried for one that has a solution
 constexpr std::uint64_t example_steps = 20'000;
 

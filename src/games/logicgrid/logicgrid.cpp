@@ -39,7 +39,7 @@ void Logicgrid::undo(const Puzzle&, State& s, const Move&) {
 }
 
 Status Logicgrid::status(const Puzzle& p, const State& s) {
-  if (s.chosen.size() < static_cast<std::size_t>(p.items() * (p.size() - 1))) return Status::open;
+  if (s.chosen.size() < static_cast<std::size_t>(p.items()) * static_cast<std::size_t>(p.size() - 1)) return Status::open;
   const Solution solution = to_solution(p, s.chosen);
   const bool all = std::ranges::all_of(p.clues, [&](const Clue& clue) { return holds(p, clue, solution); });
   return all ? Status::solved : Status::lost;
@@ -69,7 +69,8 @@ bool Foresight::alive(const Puzzle&, const State& s) const {
 // What is alive and complete is a solution.
 Status Foresight::status(const Puzzle& p, const State& s) const {
   if (!solutions_) return Logicgrid::status(p, s);
-  return s.chosen.size() < static_cast<std::size_t>(p.items() * (p.size() - 1)) ? Status::open : Status::solved;
+  return s.chosen.size() < static_cast<std::size_t>(p.items()) * static_cast<std::size_t>(p.size() - 1) ? Status::open
+                                                                                                        : Status::solved;
 }
 
 std::optional<std::uint64_t> Foresight::count() const {
@@ -87,7 +88,7 @@ std::optional<std::uint64_t> Logicgrid::space(const Puzzle& p) {
 // Each row in the order of the first category, the columns side by side.
 std::string Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
   std::vector<std::vector<std::string>> rows;
-  for (std::size_t r = 0; r < p.categories.front().items.size(); ++r) rows.push_back({p.categories.front().items[r]});
+  for (const std::string& item : p.categories.front().items) rows.push_back({item});
   for (const Move& move : moves) rows[move.row.index].push_back(p.categories[move.item.category].items[move.item.index]);
   std::string text;
   for (const auto& row : rows) {
