@@ -261,7 +261,7 @@ TEST(Collections, AreSeenByAllAndChangedByTheirOwner) {
   change["puzzles"] = Json::array({std::string(32, '0')});
   EXPECT_EQ(world.send(Method::put, at, change, secret).status, 422);
   EXPECT_EQ(world.post("/api/v1/collections", {{"title", "x"}, {"puzzles", {"../x"}}}).status, 422);
-  EXPECT_EQ(world.post("/api/v1/collections", {{"title", std::string(201, 'x')}, {"puzzles", Json::array()}}).status, 422);
+  EXPECT_EQ(world.post("/api/v1/collections", {{"title", std::string(401, 'x')}, {"puzzles", Json::array()}}).status, 422);
   // No draft is reached by a collection's address, and no collection by a draft's.
   const Answer draft = world.post("/api/v1/drafts", {{"text", R"({"title":"mine","puzzles":[]})"}});
   EXPECT_EQ(world.get("/api/v1/collections/" + draft.body["id"].get<std::string>()).status, 404);

@@ -13,7 +13,7 @@ namespace crux::server {
 namespace {
 
 constexpr std::size_t most_in_a_collection = 200;
-constexpr std::size_t longest_title = 200;
+constexpr std::size_t longest_title = 400;
 constexpr std::uint64_t enough_solutions = 1'000;  // of a proof, which needs one
 
 // A solution is proof enough; that there is no other is not asked for.

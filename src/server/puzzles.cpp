@@ -14,7 +14,7 @@
 namespace crux::server {
 namespace {
 
-constexpr std::size_t longest_name = 200;
+constexpr std::size_t longest_name = 400, longest_note = 1'200;  // bytes; pages allow 100 and 300 characters
 constexpr std::size_t longest_recipe = 8'192;
 
 // What anybody may see of a puzzle: no solution, and nothing from which it could be read off.
@@ -91,14 +91,14 @@ Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json l
   if (!ours) {
     // Whoever sends a puzzle may say what it is called and how to make another; not how hard it is.
     Json kept{{"crux", 1}, {"game", any->game->name}, {"id", any->id}};
-    for (const char* field : {"name", "note"}) {
+    for (const auto& [field, longest] : {std::pair{"name", longest_name}, {"note", longest_note}}) {
       const auto value = line.find(field);
       if (value == line.end()) continue;
-      const bool good = value->is_string() && value->get_ref<const std::string&>().size() <= longest_name &&
+      const bool good = value->is_string() && value->get_ref<const std::string&>().size() <= longest &&
                         std::ranges::none_of(value->get_ref<const std::string&>(), [](unsigned char c) { return c < ' '; });
       if (!good)
         return error("puzzle", fmt::format("/{}", field), "found " + excerpt(*value),
-                     fmt::format("one line of at most {} bytes", longest_name));
+                     fmt::format("one line of at most {} bytes", longest));
       kept[field] = *value;
     }
     kept["puzzle"] = any->game->write(*any);

@@ -302,7 +302,8 @@ TEST(Filler, TakesBackWhatItFilled) {
         reached.push_back(options);
         return;
       }
-      for (Option option = 0; option < sketch.options.size(); ++option) {
+      for (std::size_t i = 0; i < sketch.options.size(); ++i) {
+        const auto option = static_cast<Option>(i);
         options.push_back(option);
         if (filler->set(option)) self(self);
         filler->unset();

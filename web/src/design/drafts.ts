@@ -4,7 +4,6 @@
 import { forget, read_json, write_json } from '../storage';
 
 const index_key = 'crux.drafts';
-const most_drafts = 200;
 
 export interface DraftEntry {
   key: string; // its address here: /design/<game>/<key>
@@ -70,7 +69,7 @@ export const draft_entry = (key: string) => drafts().find((one) => one.key === k
 // Whether it was kept.
 export function put_draft(entry: DraftEntry, text: string): boolean {
   const others = drafts().filter((one) => one.key !== entry.key);
-  const index = write_json(index_key, [entry, ...others].slice(0, most_drafts));
+  const index = write_json(index_key, [entry, ...others]);
   return write_json(text_key(entry.key), { text, version: entry.version, at: entry.at } satisfies Kept) && index;
 }
 
