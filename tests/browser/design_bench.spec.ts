@@ -240,3 +240,46 @@ test('the keys are told, and axe has nothing against the sheets', async ({ page 
   await by(page, 'publish').click();
   await clean_in_both(page, 'publish');
 });
+
+test('text that is no puzzle is refused in the words of the server, and the design stays', async ({ page }) => {
+  await blank(page, 'panel');
+  const before = await design_of(page);
+  await by(page, 'design-as-text').locator('summary').click();
+  for (const wrong of ['{"width":4}', '{}', '{"width":1000,"height":100000,"starts":[],"ends":[],"marks":null}', '[1', '7']) {
+    await by(page, 'design-text').fill(wrong);
+    await by(page, 'text-apply').click();
+    await expect(by(page, 'design-as-text').getByRole('alert')).not.toBeEmpty();
+    await by(page, 'design-as-text').getByRole('button', { name: 'Leave it' }).click();
+    expect(await design_of(page)).toEqual(before);
+  }
+  await expect(by(page, 'editor-failed')).toHaveCount(0);
+});
+
+test('a copy of a robot puzzle is the program that solves it', async ({ page, request }) => {
+  await page.goto(`/design/robot#puzzle=${await example_id(request, 'robot', 'Up and over')}`);
+  await expect(by(page, 'editor')).toBeVisible();
+  await proven(page);
+  expect(await design_of(page)).toHaveProperty('template');
+});
+
+test('back from an undo, nothing is blamed on an edit that did no harm', async ({ page }) => {
+  await open_line(page, { width: 1, height: 1, starts: [[0, 0]], ends: [[1, 1]], marks: [] }, 'One cell');
+  await panel.edit(page, 0);
+  await settled(page);
+  await undo(page);
+  await settled(page);
+  await expect(by(page, 'warning')).toHaveCount(0);
+});
+
+test('a test play does not take the name away', async ({ page }) => {
+  await open_line(page, { width: 3, height: 1, starts: [[0, 0]], ends: [[3, 1]], marks: [] }, 'At first');
+  await by(page, 'test-play').click();
+  await expect(page).toHaveURL(/\/puzzle\//);
+  await page.getByRole('link', { name: /back to the design/i }).click();
+  await settled(page);
+  await by(page, 'publish').click();
+  await by(page, 'publish-name').fill('In the end');
+  await by(page, 'publish-now').click();
+  await by(page, 'published-play').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In the end');
+});

@@ -1,5 +1,5 @@
 // template.ts -- the value that is designed: a template's text, with its remarks, and what stands beside it.
-import { type Action, type Statement, actions } from './program';
+import { type Action, type Statement, actions, letters } from './program';
 
 export interface Template {
   template: string;
@@ -27,6 +27,10 @@ export const lessons = Object.entries(files)
 
 // A template may be given by the name of one that ships.
 export const text_in = (value: Template) => lessons.find((each) => each.name === value.template)?.text ?? value.template;
+
+// A play, which may be in letters, as a text of lines.
+export const lines_of = (play: string) =>
+  [...play].every((c) => letters.includes(c)) ? [...play].map((c) => actions[letters.indexOf(c)]).join('\n') : play;
 
 export function wildcards_in(program: Statement[]): number {
   let holes = 0;

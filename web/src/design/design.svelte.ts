@@ -4,6 +4,7 @@
 import { api, type Game } from '../api';
 import { title_of } from '../boards';
 import type { EditorModule } from '../editor';
+import { load_editor } from '../editors';
 import { tell } from '../live.svelte';
 import { rename } from '../router.svelte';
 import { Draft } from './draft.svelte';
@@ -66,8 +67,8 @@ export class Design {
     if (!id) return new Design(game, about, editor, hash === '#example' ? editor.sketch() : editor.blank(), new_key());
     const puzzle = await api.puzzle(decodeURIComponent(id));
     if (puzzle.game !== game) throw new Error(`This is a puzzle of ${title_of(puzzle.game)}.`);
-    if (editor.edits && !editor.edits(puzzle.puzzle)) throw new Error('The editor cannot edit this puzzle.');
-    const design = new Design(game, about, editor, puzzle.puzzle, new_key());
+    const solved = async () => (await api.reveal(puzzle.id)).moves;
+    const design = new Design(game, about, editor, await editable(editor, puzzle.puzzle, solved), new_key());
     design.name = puzzle.name ? `${puzzle.name} (copy)` : '';
     return design;
   }
@@ -202,8 +203,25 @@ export async function delete_design(key: string): Promise<void> {
   if (entry?.id && entry.secret) await api.drop_draft(entry.id, entry.secret).catch(() => {});
 }
 
+// What the editor can go on from: the value itself, or what it makes of a puzzle and a solution.
+async function editable(editor: EditorModule, value: object, solved: () => Promise<string | undefined>): Promise<object> {
+  if (!editor.edits || editor.edits(value)) return value;
+  const play = editor.adopt && (await solved());
+  if (!editor.adopt || play === undefined) throw new Error('The editor cannot edit this puzzle.');
+  return editor.adopt(value, play);
+}
+
+// The same for a value that comes from anywhere: throws the server's words on what is wrong with it.
+export async function readable(game: string, editor: EditorModule, value: object): Promise<object> {
+  const look = await api.look(game, value);
+  return await editable(editor, value, async () => look.plays?.[0]);
+}
+
 // A line from a file becomes a draft of its own.
-export async function import_design(line: DesignLine): Promise<string> {
+export async function import_design(given: DesignLine): Promise<string> {
+  const editor = await load_editor(given.game);
+  if (!editor) throw new Error(`There is no editor for a game called “${given.game}” here.`);
+  const line = { ...given, puzzle: await readable(given.game, editor, given.puzzle) };
   const name = line.name ?? '';
   const draft = new Draft({ key: new_key(), game: line.game, name, at: Date.now(), version: 0 }, () => {});
   draft.put(write_line(line), name);
