@@ -34,7 +34,7 @@ class Walks {
     rules.mask &= ~idle_;
     for (const auto& [known, found] : taken_)
       if (known == rules) return found;
-    Budget budget(steps_, stop_);
+    Budget budget = allowed();
     return taken_.emplace_back(rules, measure_under<G>(p_, rules, budget, foresight_)).second;
   }
 
@@ -43,7 +43,7 @@ class Walks {
     if constexpr (std::same_as<std::remove_cvref_t<decltype(policy)>, InformedPolicy> && std::same_as<Plays, G>) {
       return under(policy.rules);
     } else {
-      Budget budget(steps_, stop_);
+      Budget budget = allowed();
       if constexpr (std::same_as<Plays, G>) {
         return information::measure<G>(p_, policy, mode, budget, foresight_);
       } else {
@@ -53,6 +53,9 @@ class Walks {
   }
 
  private:
+  // After a stop request nothing: a budget notices one only after some steps, and there may be many walks to come.
+  Budget allowed() const { return Budget(stop_.stop_requested() ? 0 : steps_, stop_); }
+
   const typename G::Puzzle& p_;
   const Foresight& foresight_;
   std::uint64_t steps_;

@@ -7,6 +7,7 @@ export const plural = (n: number, one: string, many = one + 's') => `${count(n)}
 
 export function solutions_of(look: Look): string {
   const n = look.solutions ?? 0;
+  if (n > Number.MAX_SAFE_INTEGER) return 'more solutions than can be counted';
   if (look.complete !== false) return n === 0 ? 'no solution' : plural(n, 'solution');
   return n === 0 ? 'no solution found yet' : `at least ${plural(n, 'solution')}`;
 }
