@@ -256,10 +256,8 @@ TEST(ReadRanking, SaysWhatIsWrong) {
       {"tsi", "3<=tsi", "--where, character 1", "found \"3<=tsi\"", std::string(measures)},
       {"tsi", "tsi>=3,", "--where, character 8", "found nothing more", std::string(measures)},
       {"tsi", "tsi>=3;", "--where, character 7", "found \";\"", "a comma, or nothing more"},
-      {"tsi(bas)", "", "--sort, character 5", "found \"bas\"",
-       "the sets are none, base, all; or join rules of P+T by +"},
-      {"tsi", "tsi(P+X)<=1", "--where, character 5", "found \"P+X\"",
-       "the sets are none, base, all; or join rules of P+T by +"},
+      {"tsi(bas)", "", "--sort, character 5", "found \"bas\"", "the sets are none, base, all; or join rules of P+T by +"},
+      {"tsi", "tsi(P+X)<=1", "--where, character 5", "found \"P+X\"", "the sets are none, base, all; or join rules of P+T by +"},
   };
   for (const Bad& bad : all) {
     SCOPED_TRACE(bad.sort + " | " + bad.where);

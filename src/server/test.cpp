@@ -23,7 +23,7 @@ TEST(Routes, AreThoseOfTheOpenApiFile) {
     for (const auto& [method, operation] : operations.items()) {
       std::string name = method;
       std::ranges::transform(name, name.begin(), [](char c) { return static_cast<char>(c & ~0x20); });
-      described.insert(name + " " + path);
+      described.insert(name.append(" ").append(path));
     }
   for (const Service::Route& route : Service::routes()) there.emplace(route.name);
   EXPECT_EQ(described, there);
