@@ -69,6 +69,19 @@ TEST_P(StoreTest, PuzzlesStayAsTheyAre) {
   EXPECT_TRUE(store.ping());
 }
 
+TEST_P(StoreTest, APuzzleIsPublishedOnce) {
+  Store store = open();
+  must(store.add_puzzle({"a", "null", "{}"}));
+  must(store.add_puzzle({"b", "null", "{}"}));
+  EXPECT_EQ(store.publish("a", R"({"proof":1})"), true);
+  EXPECT_EQ(store.publish("a", R"({"proof":2})"), false);
+  EXPECT_EQ(store.publish("nowhere", "{}"), false);
+  EXPECT_EQ(must(store.puzzle("a"))->line, R"({"proof":1})");
+  EXPECT_EQ(must(store.puzzle("b"))->line, "{}");
+  EXPECT_EQ(store.add_puzzle({"a", "null", "{}"}), false);
+  EXPECT_EQ(must(store.puzzle("a"))->line, R"({"proof":1})");
+}
+
 TEST_P(StoreTest, TheFirstGradeStays) {
   Store store = open();
   must(store.add_puzzle({"a", "null", "{}"}));
