@@ -20,7 +20,7 @@ function board_words(): Plugin {
       if (id !== '\0' + name) return undefined;
       const words: Record<string, { title: string; goal: string }> = {};
       for (const game of readdirSync(games)) {
-        const file = `${games}/${game}/Board.svelte`;
+        const file = `${games}/${game}/web/Board.svelte`;
         if (!existsSync(file)) continue;
         this.addWatchFile(file);
         const source = readFileSync(file, 'utf8');

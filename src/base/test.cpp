@@ -13,7 +13,7 @@
 #include "base/result.hpp"
 #include "base/rng.hpp"
 
-namespace crux {
+namespace crux::room_test {
 namespace {
 
 // --- Error -----------------------------------------------------------------------------------------------------------------
@@ -387,4 +387,4 @@ RC_GTEST_PROP(Protobuf, AnswersAnyBytesWithAResult, (const std::string& bytes)) 
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::room_test

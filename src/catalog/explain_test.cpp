@@ -9,7 +9,7 @@
 
 #include "catalog/worksheet_item.hpp"
 
-namespace crux {
+namespace crux::explain_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -273,4 +273,4 @@ TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::explain_test

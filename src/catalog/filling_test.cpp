@@ -9,7 +9,7 @@
 #include <map>
 #include <set>
 
-namespace crux {
+namespace crux::filling_test {
 namespace {
 
 using Options = std::vector<Option>;
@@ -252,4 +252,4 @@ TEST(Filling, WritesNothingThatWasCutShort) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::filling_test

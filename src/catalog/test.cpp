@@ -7,7 +7,7 @@
 #include "catalog/asking.hpp"
 #include "catalog/catalog.hpp"
 
-namespace crux {
+namespace crux::room_test {
 namespace {
 
 const std::string stair = R"({"crux":1,"game":"null","puzzle":{"steps":3}})";
@@ -272,4 +272,4 @@ TEST(Parameters, AreTakenAsTheyAreDescribed) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::room_test

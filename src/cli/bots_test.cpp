@@ -7,7 +7,7 @@
 #include "catalog/catalog.hpp"
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::bots_test {
 namespace {
 
 using Ladders = CliTest;
@@ -182,4 +182,4 @@ TEST_F(Ladders, ReproduceJudgesEveryClaim) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::bots_test

@@ -34,7 +34,7 @@ Result<std::string> play_of(const CheckOptions& options, std::istream& standard_
   return text;
 }
 
-std::string sentence_of(const Hint& found) {
+std::string outcome_of(const Hint& found) {
   if (!found.says.empty()) return found.says;
   switch (status_of(found)) {
     case Status::solved: return "The puzzle is solved.";
@@ -56,10 +56,10 @@ int check(const CheckOptions& options, Streams& io) {
   if (!found) return complain(io, found.error());
   const Status status = status_of(*found);
   if (options.json) {
-    io.out << Json{{"id", id_of(*any)}, {"path", found->moves}, {"status", name_of(status)}, {"says", sentence_of(*found)}}.dump()
+    io.out << Json{{"id", id_of(*any)}, {"path", found->moves}, {"status", name_of(status)}, {"says", outcome_of(*found)}}.dump()
            << "\n";
   } else {
-    io.out << sentence_of(*found) << "\n";
+    io.out << outcome_of(*found) << "\n";
   }
   return status == Status::solved ? Exit::done : Exit::answer_is_no;
 }

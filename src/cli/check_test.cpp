@@ -4,7 +4,7 @@
 
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::check_test {
 namespace {
 
 // Six blocks in a row; the box goes to the other end, and the robot comes back.
@@ -142,4 +142,4 @@ TEST_F(Check, RobotsPaperAgain) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::check_test

@@ -3,7 +3,7 @@
 
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::errors_test {
 namespace {
 
 using Errors = CliTest;
@@ -111,4 +111,4 @@ TEST_F(Errors, AnUnsolvablePuzzleHasNoSolutionToDraw) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::errors_test

@@ -1,7 +1,7 @@
 // fill_goes_on_test.cpp -- `crux fill` that is cut short and goes on, by token and by checkpoint; and what it refuses.
 #include "cli/fill_run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::fill_goes_on_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -182,4 +182,4 @@ TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::fill_goes_on_test

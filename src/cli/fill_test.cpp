@@ -6,7 +6,7 @@
 
 #include "cli/fill_run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::fill_test {
 namespace {
 
 class Fill : public CliTest {
@@ -285,4 +285,4 @@ TEST_F(Fill, TakesOneSketchOfSeveral) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::fill_test

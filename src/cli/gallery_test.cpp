@@ -3,7 +3,7 @@
 
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::gallery_test {
 namespace {
 
 using Gallery = CliTest;
@@ -71,4 +71,4 @@ TEST_F(Gallery, RefusesMoreThanAnyoneScrolls) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::gallery_test

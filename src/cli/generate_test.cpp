@@ -1,7 +1,7 @@
 // generate_test.cpp -- what every generator can be asked besides its own parameters: files by name, --tsi, --report.
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::generate_test {
 namespace {
 
 class Generate : public CliTest {};
@@ -71,4 +71,4 @@ TEST_F(Generate, TakesFilesByName) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::generate_test

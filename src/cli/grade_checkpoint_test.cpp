@@ -1,7 +1,7 @@
 // grade_checkpoint_test.cpp -- `crux grade --checkpoint`: answers are kept until all are there, and not found twice.
 #include "cli/fill_run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::grade_checkpoint_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -126,4 +126,4 @@ TEST_F(GradeCheckpoint, Refuses) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::grade_checkpoint_test

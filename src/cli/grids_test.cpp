@@ -7,7 +7,7 @@
 
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::grids_test {
 namespace {
 
 using Grids = CliTest;
@@ -246,4 +246,4 @@ TEST_F(Grids, AStudyMustBeReadable) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::grids_test

@@ -11,7 +11,7 @@
 #include "cli/one_line.hpp"
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::input_test {
 namespace {
 
 using InputFiles = CliTest;
@@ -192,4 +192,4 @@ TEST(OneLine, NeitherBreaksALineNorSpeaksToTheTerminal) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::input_test

@@ -5,7 +5,7 @@
 
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::levels_test {
 namespace {
 
 using Levels = CliTest;
@@ -87,4 +87,4 @@ TEST_F(Levels, AreReproducedOnAPage) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::levels_test

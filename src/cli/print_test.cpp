@@ -3,7 +3,7 @@
 
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::print_test {
 namespace {
 
 class Print : public CliTest {
@@ -114,4 +114,4 @@ TEST_F(Print, MayBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::print_test

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace crux::cli {
+namespace crux::cli::quantity_test {
 namespace {
 
 constexpr double inf = std::numeric_limits<double>::infinity();
@@ -74,4 +74,4 @@ TEST(Quantity, SaysCounts) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::quantity_test

@@ -25,7 +25,7 @@ Json to_json(const Reproduction& made) {
   return Json{{"paper", made.paper}, {"tables", std::move(tables)}, {"claims", std::move(claims)}};
 }
 
-std::string to_text(const Reproduction::Table& table) {
+std::string table_text(const Reproduction::Table& table) {
   std::vector<std::size_t> widths;
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
     std::size_t width = table.columns[c].size();
@@ -97,7 +97,7 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
     io.out << to_json(*made).dump() << "\n";
   } else {
     io.out << made->paper << "\n\n";
-    for (const auto& table : made->tables) io.out << to_text(table) << "\n";
+    for (const auto& table : made->tables) io.out << table_text(table) << "\n";
     for (const auto& claim : made->claims)
       io.out << fmt::format("  {}  {} ({})\n", claim.holds ? "holds" : "FAILS", claim.says, claim.found);
     io.out << (all ? "Every claim holds.\n" : "Not every claim holds.\n");

@@ -6,7 +6,7 @@
 #include "catalog/catalog.hpp"
 #include "cli/run_test.hpp"
 
-namespace crux::cli {
+namespace crux::cli::room_test {
 namespace {
 
 using Verbs = CliTest;
@@ -177,4 +177,4 @@ TEST_F(Verbs, ImportAndExportAreARoundTrip) {
 }
 
 }  // namespace
-}  // namespace crux::cli
+}  // namespace crux::cli::room_test

@@ -10,7 +10,7 @@
 #include "cluster/farm.hpp"
 #include "cluster/ranks.hpp"
 
-namespace crux::cluster {
+namespace crux::cluster::room_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -251,4 +251,4 @@ TEST(Ranks, AreOne) {
 }
 
 }  // namespace
-}  // namespace crux::cluster
+}  // namespace crux::cluster::room_test

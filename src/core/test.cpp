@@ -6,7 +6,7 @@
 #include "core/recipe.hpp"
 #include "tests/support/tree.hpp"
 
-namespace crux {
+namespace crux::room_test {
 namespace {
 
 using tests::choose;
@@ -135,4 +135,4 @@ TEST(Recipe, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::room_test

@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "draw/colours.hpp"
 #include "draw/text.hpp"
 
 namespace crux {
@@ -24,8 +25,6 @@ constexpr double key_width = 34;    // of a legend's sample
 constexpr std::size_t listed = 24;  // longer lists of figures are no help to somebody who must hear them all
 constexpr std::size_t marked = 25;  // a line with more points than this carries marks on some of them only
 
-constexpr Rgb paper = rgb(0xffffff);
-constexpr Rgb ink = rgb(0x17202a);
 constexpr Rgb grid_colour = rgb(0xd5d9e0);
 
 // After Okabe & Ito (2008), whose colours people with any of the common kinds of colour blindness can tell apart; the light ones
@@ -122,7 +121,7 @@ std::vector<std::vector<Spot>> dashed(const std::vector<Spot>& points, const std
 }
 
 void draw_mark(Picture& picture, Spot at, std::size_t series) {
-  const Paint paint = outlined(paper, style_of(series).colour, 1.5);
+  const Paint paint = outlined(colours::paper, style_of(series).colour, 1.5);
   switch (series % 4) {
     case 0: picture.circle(at, mark_radius, paint); break;
     case 1: picture.polygon(regular_polygon(at, 1.2 * mark_radius, 3), paint); break;
@@ -162,8 +161,8 @@ void draw_lines(Frame& frame, const Plot& plot) {
 
 void draw_whisker(Picture& picture, double x, double low, double high) {
   constexpr double reach = 4;
-  picture.line({{x, low}, {x, high}}, stroked(ink, whisker_width));
-  for (const double y : {low, high}) picture.line({{x - reach, y}, {x + reach, y}}, stroked(ink, whisker_width));
+  picture.line({{x, low}, {x, high}}, stroked(colours::ink, whisker_width));
+  for (const double y : {low, high}) picture.line({{x - reach, y}, {x + reach, y}}, stroked(colours::ink, whisker_width));
 }
 
 // A bar's stripes tell its series, as colour does: none, across, along.
@@ -200,17 +199,18 @@ void draw_y_axis(Frame& frame, const Plot& plot) {
   for (const double tick : frame.y_ticks) {
     const double y = frame.at_y(tick);
     frame.picture.line({{frame.corner.x, y}, {frame.far.x, y}}, stroked(grid_colour, grid_width));
-    frame.picture.text({frame.corner.x - 6, y}, number_size, number(tick, step), ink, Picture::Align::right, 0, false);
+    frame.picture.text({frame.corner.x - 6, y}, number_size, number(tick, step), colours::ink, Picture::Align::right, 0, false);
   }
   const double size = size_that_fits(plot.y_label, frame.far.y - frame.corner.y, label_size, false);
-  frame.picture.text({margin + label_size / 2, (frame.corner.y + frame.far.y) / 2}, size, plot.y_label, ink,
+  frame.picture.text({margin + label_size / 2, (frame.corner.y + frame.far.y) / 2}, size, plot.y_label, colours::ink,
                      Picture::Align::centre, 90, false);
 }
 
 void draw_x_axis(Frame& frame, const Plot& plot) {
   const double below = frame.corner.y - 12;
   const auto name = [&](double x, const std::string& text, double room) {
-    frame.picture.text({x, below}, size_that_fits(text, room, number_size, false), text, ink, Picture::Align::centre, 0, false);
+    frame.picture.text({x, below}, size_that_fits(text, room, number_size, false), text, colours::ink, Picture::Align::centre, 0,
+                       false);
   };
   if (plot.bars) {
     const std::vector<double> places = places_of(plot);
@@ -223,12 +223,12 @@ void draw_x_axis(Frame& frame, const Plot& plot) {
     for (const double tick : frame.x_ticks) {
       if (tick < frame.x.low || tick > frame.x.high) continue;
       const double x = frame.at_x(tick);
-      frame.picture.line({{x, frame.corner.y}, {x, frame.corner.y - 4}}, stroked(ink, frame_width));
+      frame.picture.line({{x, frame.corner.y}, {x, frame.corner.y - 4}}, stroked(colours::ink, frame_width));
       name(x, number(tick, step), 80);
     }
   }
   const double size = size_that_fits(plot.x_label, frame.far.x - frame.corner.x, label_size, false);
-  frame.picture.text({(frame.corner.x + frame.far.x) / 2, margin + label_size / 2}, size, plot.x_label, ink,
+  frame.picture.text({(frame.corner.x + frame.far.x) / 2, margin + label_size / 2}, size, plot.x_label, colours::ink,
                      Picture::Align::centre, 0, false);
 }
 
@@ -246,8 +246,8 @@ void draw_legend(Frame& frame, const Plot& plot) {
     }
     const double room = width - margin - x - key_width - 8;
     const std::string& name = plot.series[i].name;
-    frame.picture.text({x + key_width + 8, y}, size_that_fits(name, room, label_size, false), name, ink, Picture::Align::left, 0,
-                       false);
+    frame.picture.text({x + key_width + 8, y}, size_that_fits(name, room, label_size, false), name, colours::ink,
+                       Picture::Align::left, 0, false);
   }
 }
 
@@ -310,9 +310,9 @@ std::vector<double> ticks(double low, double high, int wanted) {
 
 Picture draw_plot(const Plot& plot) {
   Frame frame = frame_of(plot);
-  frame.picture.background(paper);
+  frame.picture.background(colours::paper);
   const double size = size_that_fits(plot.title, width - 2 * margin, title_size);
-  frame.picture.text({width / 2, height - margin - title_size / 2}, size, plot.title, ink);
+  frame.picture.text({width / 2, height - margin - title_size / 2}, size, plot.title, colours::ink);
   draw_y_axis(frame, plot);
   draw_x_axis(frame, plot);
   if (plot.bars) {
@@ -320,7 +320,8 @@ Picture draw_plot(const Plot& plot) {
   } else {
     draw_lines(frame, plot);
   }
-  frame.picture.line({{frame.corner.x, frame.far.y}, frame.corner, {frame.far.x, frame.corner.y}}, stroked(ink, frame_width));
+  frame.picture.line({{frame.corner.x, frame.far.y}, frame.corner, {frame.far.x, frame.corner.y}},
+                     stroked(colours::ink, frame_width));
   draw_legend(frame, plot);
   return std::move(frame.picture);
 }

@@ -7,7 +7,7 @@
 
 #include "tests/support/extent.hpp"
 
-namespace crux {
+namespace crux::plot_test {
 namespace {
 
 Plot bars() {
@@ -136,4 +136,4 @@ TEST(PlotDraw, SaysItsFigures) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::plot_test

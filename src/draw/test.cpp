@@ -12,7 +12,7 @@
 #include "draw/text.hpp"
 #include "tests/support/extent.hpp"
 
-namespace crux {
+namespace crux::room_test {
 namespace {
 
 constexpr Rgb ink = rgb(0x102030);
@@ -234,4 +234,4 @@ TEST(Picture, CornersLieWhereTheyShould) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::room_test

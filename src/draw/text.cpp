@@ -79,7 +79,7 @@ std::vector<std::string> words(std::string_view text) {
   return found;
 }
 
-std::vector<std::string> wrap(const std::vector<std::string>& all, double width, double size, Ruler& ruler) {
+std::vector<std::string> wrap_words(const std::vector<std::string>& all, double width, double size, Ruler& ruler) {
   const double space = ruler.width(" ", size);
   std::vector<std::string> lines{""};
   double used = 0;
@@ -119,7 +119,7 @@ double size_that_fits(std::string_view text, double width, double most, bool bol
 
 std::vector<std::string> wrap(std::string_view text, double width, double size, bool bold) {
   Ruler ruler(bold);
-  return wrap(words(text), width, size, ruler);
+  return wrap_words(words(text), width, size, ruler);
 }
 
 Fitted fit(std::string_view text, double width, double height, double most, double least, bool bold) {
@@ -130,7 +130,7 @@ Fitted fit(std::string_view text, double width, double height, double most, doub
     for (double size = most;; size = std::max(least, size - 0.5)) {
       const auto too_wide = [&](const std::string& line) { return ruler.width(line, size) > width; };
       if (break_words || std::ranges::none_of(all, too_wide)) {
-        std::vector<std::string> lines = wrap(all, width, size, ruler);
+        std::vector<std::string> lines = wrap_words(all, width, size, ruler);
         const bool fits = static_cast<double>(lines.size()) * line_step * size <= height && std::ranges::none_of(lines, too_wide);
         if (fits || (break_words && size <= least)) return {size, std::move(lines), fits};
       }

@@ -6,18 +6,19 @@
 #include <array>
 #include <span>
 
+#include "draw/colours.hpp"
 #include "draw/sheet.hpp"
 #include "draw/text.hpp"
 
 namespace crux {
 namespace {
 
-constexpr double page_width = 595.28, page_height = 841.89, margin = 42;  // A4; 15 mm
-constexpr double inside = page_width - 2 * margin;
+constexpr double page_width = 595.28, page_height = 841.89, page_margin = 42;  // A4; 15 mm
+constexpr double inside = page_width - 2 * page_margin;
 constexpr double footer = 20;  // below the puzzles, for the page's number
 constexpr double gap = 10;
 constexpr double most_enlarged = 3;
-constexpr Rgb paper = rgb(0xffffff), ink = rgb(0x17202a), soft = rgb(0x4a5560), hair = rgb(0xc4cbd1);
+constexpr Rgb soft = rgb(0x4a5560), hair = rgb(0xc4cbd1);
 
 struct Box {
   double left = 0, bottom = 0, width = 0, height = 0;
@@ -114,7 +115,7 @@ std::string name_of(const WorksheetItem& item, std::size_t number) {
 void write_head(Picture& page, Box& box, double width, const WorksheetItem& item, std::size_t number, const Layout& layout,
                 double least) {
   const double before = box.height;
-  write_lines(page, box, lines_of(name_of(item, number), width, layout.name, true, 2), layout.name, true, ink);
+  write_lines(page, box, lines_of(name_of(item, number), width, layout.name, true, 2), layout.name, true, colours::ink);
   // Beside a code there may be room for more.
   const double room = (least - (before - box.height)) / (line_step * layout.says);
   const std::size_t lines = std::max(layout.says_lines, static_cast<std::size_t>(std::max(0.0, room)));
@@ -160,7 +161,7 @@ void draw_puzzle(Picture& page, Box box, const WorksheetItem& item, std::size_t 
 }
 
 void draw_answer(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
-  write_lines(page, box, lines_of(name_of(item, number), box.width, layout.name, true, 2), layout.name, true, ink);
+  write_lines(page, box, lines_of(name_of(item, number), box.width, layout.name, true, 2), layout.name, true, colours::ink);
   constexpr std::size_t most = 6;  // lines
   if (!item.solution.empty())
     write_lines(page, box, lines_of(clean(item.solution), box.width, layout.says, false, most), layout.says, false, soft);
@@ -179,27 +180,27 @@ Picture blank_page(const std::string& title) {
   page.width = page_width;
   page.height = page_height;
   page.title = title;
-  page.background(paper);
+  page.background(colours::paper);
   return page;
 }
 
 // A word, and a line to write on.
 void write_on(Picture& page, const char* word, double left, double right, double y, double size) {
-  page.text({left, y}, size, word, ink, Picture::Align::left, 0, false);
+  page.text({left, y}, size, word, colours::ink, Picture::Align::left, 0, false);
   page.line({{left + text_width(word, size, false) + gap / 2, y - size / 2}, {right, y - size / 2}}, stroked(soft, 0.7));
 }
 
 // The title, and on the pupils' first page a line for name and date. Answers what is left of the page.
 Box head(Picture& page, const std::string& title, const Layout& layout, bool for_names) {
-  Box rest{margin, margin + footer, inside, page_height - 2 * margin - footer};
+  Box rest{page_margin, page_margin + footer, inside, page_height - 2 * page_margin - footer};
   if (!title.empty()) {
-    write_lines(page, rest, lines_of(title, inside, layout.title, true, 2), layout.title, true, ink);
+    write_lines(page, rest, lines_of(title, inside, layout.title, true, 2), layout.title, true, colours::ink);
     rest.height -= gap;
   }
   if (for_names) {
-    const double y = rest.top() - layout.says, name_ends = margin + 0.62 * inside;
-    write_on(page, "Name", margin, name_ends, y, layout.says);
-    write_on(page, "Date", name_ends + 2 * gap, margin + inside, y, layout.says);
+    const double y = rest.top() - layout.says, name_ends = page_margin + 0.62 * inside;
+    write_on(page, "Name", page_margin, name_ends, y, layout.says);
+    write_on(page, "Date", name_ends + 2 * gap, page_margin + inside, y, layout.says);
     rest.height -= 2 * layout.says + gap;
   }
   return rest;
@@ -237,7 +238,7 @@ struct Share {
 bool readable(const Picture& picture, const Layout& layout) {
   constexpr double least_size = 6;
   constexpr std::size_t sentence = 16;  // letters; what is shorter is a label or a name
-  const Box box = cell({0, 0, inside, page_height - 2 * margin - footer - 2 * layout.title}, layout, 0);
+  const Box box = cell({0, 0, inside, page_height - 2 * page_margin - footer - 2 * layout.title}, layout, 0);
   const double factor = factor_in(picture, box.width, box.height - 3 * layout.name);
   return std::ranges::none_of(picture.shapes, [&](const Picture::Shape& shape) {
     const auto* text = std::get_if<Picture::Text>(&shape);
@@ -277,7 +278,7 @@ std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, cons
       page.description += fmt::format(" {}{}", name_of(sheet.items[from + k], from + k + 1), k + 1 < used ? ";" : "");
     }
     const double size = std::max(9.0, layout.says * 0.8);
-    page.text({page_width / 2, margin + size / 2}, size, number, soft, Picture::Align::centre, 0, false);
+    page.text({page_width / 2, page_margin + size / 2}, size, number, soft, Picture::Align::centre, 0, false);
     made.push_back(std::move(page));
   }
   return made;

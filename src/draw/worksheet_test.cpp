@@ -11,7 +11,7 @@
 #include "draw/render.hpp"
 #include "tests/support/extent.hpp"
 
-namespace crux {
+namespace crux::worksheet_test {
 namespace {
 
 // A picture that nothing else looks like: its marker is a circle, which worksheets draw none of.
@@ -238,4 +238,4 @@ TEST(QrCode, RefusesWhatIsTooLongOrNothing) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::worksheet_test

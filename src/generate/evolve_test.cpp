@@ -11,7 +11,7 @@
 
 #include "tests/support/dealt.hpp"
 
-namespace crux::evolve {
+namespace crux::evolve::evolve_test {
 namespace {
 
 // --- ranks
@@ -320,4 +320,4 @@ TEST(Nsga2, ParentsWinATournamentOnDominance) {
 }
 
 }  // namespace
-}  // namespace crux::evolve
+}  // namespace crux::evolve::evolve_test

@@ -12,7 +12,7 @@
 #include "base/rng.hpp"
 #include "generate/fill/ranking.hpp"
 
-namespace crux::fill {
+namespace crux::fill::fill_ranking_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -290,4 +290,4 @@ TEST(SumOf, WeighsEachTerm) {
 }
 
 }  // namespace
-}  // namespace crux::fill
+}  // namespace crux::fill::fill_ranking_test

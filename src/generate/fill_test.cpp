@@ -12,7 +12,7 @@
 #include "generate/fill/outline.hpp"
 #include "generate/fill/walk.hpp"
 
-namespace crux::fill {
+namespace crux::fill::fill_test {
 namespace {
 
 using Options = std::vector<Option>;
@@ -331,4 +331,4 @@ TEST(Walk, HearsAStopRequest) {
 }
 
 }  // namespace
-}  // namespace crux::fill
+}  // namespace crux::fill::fill_test

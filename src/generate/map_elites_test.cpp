@@ -11,7 +11,7 @@
 #include "generate/evolve/evolve.hpp"
 #include "tests/support/dealt.hpp"
 
-namespace crux::evolve {
+namespace crux::evolve::map_elites_test {
 namespace {
 
 // Words of sixteen bits without neighbouring ones. A row is what the four highest bits are, a column how many ones there are; the
@@ -222,4 +222,4 @@ TEST(MapElitesLoop, ThreadsChangeNothing) {
 }
 
 }  // namespace
-}  // namespace crux::evolve
+}  // namespace crux::evolve::map_elites_test

@@ -16,7 +16,7 @@
 #include "generate/distinct.hpp"
 #include "tests/support/stairs.hpp"
 
-namespace crux {
+namespace crux::room_test {
 namespace {
 
 // --- distinct ------------------------------------------------------------------------------------------------------------------
@@ -290,4 +290,4 @@ TEST(Clingo, SilenceIsKilledToo) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::room_test

@@ -4,7 +4,7 @@
 
 #include <set>
 
-namespace crux::loops {
+namespace crux::loops::loops_test {
 namespace {
 
 using Order = std::vector<int>;
@@ -110,4 +110,4 @@ TEST(Loops, StopsWhenTold) {
 }
 
 }  // namespace
-}  // namespace crux::loops
+}  // namespace crux::loops::loops_test

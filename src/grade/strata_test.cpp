@@ -5,7 +5,7 @@
 
 #include "tests/support/stairs.hpp"
 
-namespace crux::strata {
+namespace crux::strata::strata_test {
 namespace {
 
 using null::Null;
@@ -79,4 +79,4 @@ TEST(Strata, MeanOfChances) {
 }
 
 }  // namespace
-}  // namespace crux::strata
+}  // namespace crux::strata::strata_test

@@ -8,7 +8,7 @@
 #include "tests/support/stairs.hpp"
 #include "tests/support/tree.hpp"
 
-namespace crux::information {
+namespace crux::information::room_test {
 namespace {
 
 using tests::choose;
@@ -269,4 +269,4 @@ TEST(Information, DoesNotUnderflow) {
 }
 
 }  // namespace
-}  // namespace crux::information
+}  // namespace crux::information::room_test

@@ -2,7 +2,7 @@
 
 #include "players/ladder.hpp"
 
-namespace crux::players {
+namespace crux::players::room_test {
 namespace {
 
 TEST(Ladder, BeginsAtThreeMovesAndNoLoop) { EXPECT_EQ(next(std::span<const Info>{}), (Targets{3, 0})); }
@@ -42,4 +42,4 @@ TEST(Ladder, ReadsWhatItWrites) {
 }
 
 }  // namespace
-}  // namespace crux::players
+}  // namespace crux::players::room_test

@@ -4,7 +4,7 @@
 #include "search/enumerate.hpp"
 #include "tests/support/stairs.hpp"
 
-namespace crux {
+namespace crux::room_test {
 namespace {
 
 using tests::Stairs;
@@ -87,4 +87,4 @@ TEST(Enumerate, DoesNotEnterWhatForesightCallsDead) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::room_test

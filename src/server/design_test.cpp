@@ -5,7 +5,7 @@
 
 #include "server/service_test.hpp"
 
-namespace crux::server {
+namespace crux::server::design_test {
 namespace {
 
 const Json open_panel = Json::parse(R"({"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[]})");
@@ -274,4 +274,4 @@ TEST(Collections, AreSeenByAllAndChangedByTheirOwner) {
 }
 
 }  // namespace
-}  // namespace crux::server
+}  // namespace crux::server::design_test

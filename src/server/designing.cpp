@@ -15,7 +15,7 @@ namespace crux::server {
 namespace {
 
 constexpr std::chrono::milliseconds patience{1'500};  // somebody waits for the next stroke
-constexpr std::uint64_t most_plays = 100;             // solutions that are shown
+constexpr std::uint64_t solutions_shown = 100;             // solutions that are shown
 constexpr std::uint64_t example_tries = 64;           // completions of a sketch that are tried for one that has a solution
 constexpr std::uint64_t example_steps = 20'000;
 
@@ -50,7 +50,7 @@ Json look_at(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& 
   json["insights"] = std::move(insights);
   json["plays"] = Json::array();
   Budget search(budget, stop);
-  any.game->solve(any, {.limit = most_plays, .shortest = false}, search,
+  any.game->solve(any, {.limit = solutions_shown, .shortest = false}, search,
                   [&](const Trace& trace) { json["plays"].push_back(trace.moves); });
   json["measures"] = own_measures(any, stop);
   return json;

@@ -21,11 +21,11 @@ constexpr double between_news = 0.25;                  // seconds
 constexpr double share_of_news = 0.2;                  // seconds that measuring what is shown may take each time
 constexpr double spare = 2;                            // seconds before a job's time is over
 
-struct Asked {
+struct FillAsked {
   AnySketch sketch;
   FillRequest ask;
 };
-Result<Asked> read_asked(const Json& body) {
+Result<FillAsked> read_fill(const Json& body) {
   auto sketch = read_sketch_line(puzzle_line(body), filler_bytes);
   if (!sketch) return std::unexpected(sketch.error());
   Reading reading(body, "request");
@@ -43,7 +43,7 @@ Result<Asked> read_asked(const Json& body) {
     const auto field = in.maybe(name);
     return field ? field->integer(least, most) : usual;
   };
-  Asked asked{.sketch = std::move(*sketch), .ask = {.ranking = {}}};
+  FillAsked asked{.sketch = std::move(*sketch), .ask = {.ranking = {}}};
   const std::string sort = word("sort", "tsi"), where = word("where", "");
   const std::string bounds = flag("unique") ? "unique=1" + (where.empty() ? "" : "," + where) : where;
   asked.ask.top = static_cast<std::size_t>(number("top", 1, most_shown, 48));
@@ -161,7 +161,7 @@ class Shown {
   std::map<std::vector<Option>, Json> cards_;
 };
 
-Result<void> fill_for(Job& job, const Asked& asked, std::chrono::seconds longest) {
+Result<void> fill_for(Job& job, const FillAsked& asked, std::chrono::seconds longest) {
   const TimeLimit limit(std::chrono::duration<double>(std::max(1.0, static_cast<double>(longest.count()) - spare)), job.stop());
   Filling filling(asked.sketch, asked.ask, most_candidates);
   Shown shown(filling);
@@ -191,7 +191,7 @@ Result<void> fill_for(Job& job, const Asked& asked, std::chrono::seconds longest
 }  // namespace
 
 Response Service::fill(const Request& request, const Arguments& arguments) {
-  auto asked = read_asked(arguments.body);
+  auto asked = read_fill(arguments.body);
   if (!asked) return refuse(422, asked.error());
   const std::uint64_t count = asked->ask.top;
   return started(jobs_.add("fill", request.client, count,

@@ -12,7 +12,7 @@
 
 #include "server/service_test.hpp"
 
-namespace crux::server {
+namespace crux::server::listener_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -261,4 +261,4 @@ TEST(Listener, SaysWhenThePortIsTaken) {
 }
 
 }  // namespace
-}  // namespace crux::server
+}  // namespace crux::server::listener_test

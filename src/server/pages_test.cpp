@@ -7,7 +7,7 @@
 
 #include "server/service_test.hpp"
 
-namespace crux::server {
+namespace crux::server::pages_test {
 namespace {
 
 std::string gzip(const std::string& text) {
@@ -95,4 +95,4 @@ TEST(Pages, ThatWereBuiltInCanBeRead) {
 }
 
 }  // namespace
-}  // namespace crux::server
+}  // namespace crux::server::pages_test

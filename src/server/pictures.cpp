@@ -16,13 +16,13 @@ constexpr std::size_t most_on_a_sheet = 60;
 constexpr double png_scale = 2;
 
 // What a request for a worksheet asks for.
-struct Asked {
+struct SheetAsked {
   std::vector<std::string> puzzles;
   Worksheet sheet;
   bool qr = true;
 };
-Result<Asked> read_asked(const Json& body) {
-  Asked asked;
+Result<SheetAsked> read_sheet(const Json& body) {
+  SheetAsked asked;
   Reading reading(body, "request");
   const Field in = reading.root();
   const Field ids = in["puzzles"];
@@ -89,7 +89,7 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
 }
 
 Response Service::print(const Request& request, const Arguments& arguments) {
-  auto asked = read_asked(arguments.body);
+  auto asked = read_sheet(arguments.body);
   if (!asked) return refuse(400, asked.error());
   const TimeLimit limit(options_.longest, stop_.get_token());
   for (const std::string& id : asked->puzzles) {

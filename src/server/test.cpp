@@ -7,7 +7,7 @@
 #include "server/secret.hpp"
 #include "server/service_test.hpp"
 
-namespace crux::server {
+namespace crux::server::room_test {
 namespace {
 
 const std::string nobody(32, '0');
@@ -364,4 +364,4 @@ TEST(BadInput, PlaysAndViewsThatMakeNoSense) {
 }
 
 }  // namespace
-}  // namespace crux::server
+}  // namespace crux::server::room_test

@@ -22,7 +22,7 @@
 
 extern char** environ;
 
-namespace crux::store {
+namespace crux::store::kill_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -241,4 +241,4 @@ TEST(KillServer, NothingIsLostAndConnectionsComeBack) {
 }
 
 }  // namespace
-}  // namespace crux::store
+}  // namespace crux::store::kill_test

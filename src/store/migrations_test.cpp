@@ -12,7 +12,7 @@
 
 #include "store/backends_test.hpp"
 
-namespace crux::store {
+namespace crux::store::migrations_test {
 namespace {
 
 class Migrations : public Stores {};
@@ -187,4 +187,4 @@ TEST(OpenPostgresql, OnlyUtf8) {
 }
 
 }  // namespace
-}  // namespace crux::store
+}  // namespace crux::store::migrations_test

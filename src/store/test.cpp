@@ -8,7 +8,7 @@
 #include "store/backends_test.hpp"
 #include "store/texts.hpp"
 
-namespace crux::store {
+namespace crux::store::room_test {
 namespace {
 
 constexpr std::int64_t huge = std::numeric_limits<std::int64_t>::max();
@@ -253,4 +253,4 @@ TEST_P(StoreTest, WhatIsStoredIsThereWhenOpenedAgain) {
 }
 
 }  // namespace
-}  // namespace crux::store
+}  // namespace crux::store::room_test

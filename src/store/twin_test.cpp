@@ -13,7 +13,7 @@
 
 #include "store/backends_test.hpp"
 
-namespace crux::store {
+namespace crux::store::twin_test {
 namespace {
 
 class Twin : public Stores {};
@@ -215,4 +215,4 @@ TEST_P(Threads, TheSameSentFromManySides) {
 }
 
 }  // namespace
-}  // namespace crux::store
+}  // namespace crux::store::twin_test

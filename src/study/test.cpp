@@ -6,7 +6,7 @@
 #include "base/json.hpp"
 #include "study/spearman.hpp"
 
-namespace crux::study {
+namespace crux::study::room_test {
 namespace {
 
 using Column = std::vector<double>;
@@ -93,4 +93,4 @@ TEST(Spearman, IsTheStudysTable2) {
 }
 
 }  // namespace
-}  // namespace crux::study
+}  // namespace crux::study::room_test

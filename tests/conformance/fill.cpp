@@ -10,7 +10,7 @@
 #include "catalog/filling.hpp"
 #include "tests/conformance/laws.hpp"
 
-namespace crux::conformance {
+namespace crux::conformance::fill_test {
 namespace {
 
 using Options = std::vector<Option>;
@@ -413,4 +413,4 @@ TEST_P(Fills, HolesHaveWordsOfTheirOwn) {
 }
 
 }  // namespace
-}  // namespace crux::conformance
+}  // namespace crux::conformance::fill_test

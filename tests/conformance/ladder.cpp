@@ -5,7 +5,7 @@
 
 #include "tests/conformance/laws.hpp"
 
-namespace crux::conformance {
+namespace crux::conformance::ladder_test {
 namespace {
 
 template <class G>
@@ -116,4 +116,4 @@ TYPED_TEST(Bots, ShowTheirBest) {
 }
 
 }  // namespace
-}  // namespace crux::conformance
+}  // namespace crux::conformance::ladder_test

@@ -4,7 +4,7 @@
 #include "draw/picture.hpp"
 #include "tests/conformance/laws.hpp"
 
-namespace crux::conformance {
+namespace crux::conformance::play_test {
 namespace {
 
 constexpr std::uint64_t walks = 5;  // on each puzzle
@@ -226,4 +226,4 @@ TYPED_TEST(Play, IsPictured) {
 }
 
 }  // namespace
-}  // namespace crux::conformance
+}  // namespace crux::conformance::play_test

@@ -6,7 +6,7 @@
 #include "tests/conformance/laws.hpp"
 #include "tests/support/stairs.hpp"
 
-namespace crux::conformance {
+namespace crux::conformance::rules_test {
 namespace {
 
 template <class G>
@@ -170,4 +170,4 @@ TYPED_TEST(Rules, RememberingByKeyChangesNoGrade) {
 }
 
 }  // namespace
-}  // namespace crux::conformance
+}  // namespace crux::conformance::rules_test

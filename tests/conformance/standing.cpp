@@ -3,7 +3,7 @@
 
 #include "tests/conformance/laws.hpp"
 
-namespace crux::conformance {
+namespace crux::conformance::standing_test {
 namespace {
 
 struct Stands : ::testing::TestWithParam<const GameEntry*> {
@@ -129,4 +129,4 @@ TEST_P(Stands, LevelsHaveTheUsualNames) {
 }
 
 }  // namespace
-}  // namespace crux::conformance
+}  // namespace crux::conformance::standing_test

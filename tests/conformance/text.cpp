@@ -6,7 +6,7 @@
 #include "core/foreign.hpp"
 #include "tests/conformance/laws.hpp"
 
-namespace crux::conformance {
+namespace crux::conformance::text_test {
 namespace {
 
 struct Text : ::testing::TestWithParam<const GameEntry*> {
@@ -190,4 +190,4 @@ TEST_P(Text, ThreadsAgree) {
 }
 
 }  // namespace
-}  // namespace crux::conformance
+}  // namespace crux::conformance::text_test

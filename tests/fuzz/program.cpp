@@ -1,5 +1,5 @@
 // program.cpp -- any bytes as a program and as a template: what is read can be written and read again, and every run ends.
-#include "games/robot/program.hpp"
+#include "games/robot/rules/program.hpp"
 
 #include "tests/fuzz/fuzz.hpp"
 

@@ -15,7 +15,7 @@
 
 #include "catalog/catalog.hpp"
 
-namespace crux {
+namespace crux::golden_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -144,4 +144,4 @@ TEST(GoldenFiles, EveryGameHasSome) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::golden_test

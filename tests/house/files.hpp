@@ -33,7 +33,9 @@ inline std::vector<fs::path> files_below(const fs::path& folder, const std::set<
 
 inline std::vector<fs::path> sources() { return files_below(root / "src", {".cpp", ".hpp"}); }
 
-inline bool is_test(const fs::path& file) { return file.filename().string().ends_with("test.cpp"); }
+inline bool is_test(const fs::path& file) {
+  return file.filename().string().ends_with("test.cpp") || file.parent_path().filename() == "tests";
+}
 
 // The games that games.def lists.
 inline std::set<std::string> listed_games() {

@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <iterator>
+#include <map>
+#include <optional>
 #include <regex>
 
 #include "tests/house/files.hpp"
 
-namespace house {
+namespace house::house_test {
 namespace {
 
 TEST(House, GamesDefListsEveryFolderOfGames) {
@@ -19,10 +21,60 @@ TEST(House, GamesDefListsEveryFolderOfGames) {
 TEST(House, EveryGameIsFurnished) {
   for (const std::string& game : listed_games()) {
     const fs::path folder = root / "src/games" / game;
-    for (const char* file : {"README.md", "entry.cpp", "test.cpp"})
+    for (const std::string& file : {std::string("README.md"), std::string("entry.cpp"), game + ".hpp"})
       EXPECT_TRUE(fs::exists(folder / file)) << game << " lacks " << file;
-    EXPECT_TRUE(fs::is_directory(folder / "corpus") && !fs::is_empty(folder / "corpus")) << game << " has no puzzles in corpus/";
+    for (const char* shelf : {"corpus", "tests"})
+      EXPECT_TRUE(fs::is_directory(folder / shelf) && !fs::is_empty(folder / shelf)) << game << " has nothing in " << shelf;
   }
+}
+
+// The shelves of a game's folder, and where the roles that several games have lie on them. CONTRIBUTING.md says what each is for.
+const std::set<std::string> shelves{"rules", "solve", "make", "show", "paper", "web", "corpus", "tests"};
+const std::map<std::string, std::string> shelf_of{
+    {"text.cpp", "rules"},   {"text.hpp", "rules"},    {"rules.cpp", "rules"},  {"bots.cpp", "solve"},
+    {"bots.hpp", "solve"},   {"hint.cpp", "solve"},    {"solver.cpp", "solve"}, {"solutions.cpp", "solve"},
+    {"request.cpp", "make"}, {"request.hpp", "make"},  {"sample.cpp", "make"},  {"genome.cpp", "make"},
+    {"sketch.hpp", "make"},  {"fill.cpp", "make"},     {"filler.cpp", "make"},  {"twins.cpp", "make"},
+    {"draw.cpp", "show"},    {"standing.cpp", "show"}, {"remark.cpp", "show"},  {"paper.cpp", "paper"},
+    {"Board.svelte", "web"}, {"Editor.svelte", "web"}, {"View.svelte", "web"},  {"design.ts", "web"},
+    {"play.ts", "web"},      {"picture.ts", "web"},    {"lessons.ts", "web"},   {"game_test.cpp", "tests"},
+    {"bench.cpp", "tests"},
+};
+// What is wrong with where a file of a game lies, if anything. `file` is a path from the game's folder.
+std::optional<std::string> misplaced(const std::string& game, const fs::path& file) {
+  const std::string name = file.filename().string(), ending = file.extension().string();
+  const std::string shelf = file.has_parent_path() ? file.begin()->string() : "";
+  if (shelf.empty()) {
+    const std::set<std::string> allowed{"README.md", "entry.cpp", game + ".hpp", game + ".cpp"};
+    if (!allowed.contains(name)) return "only README.md, entry.cpp and the game's own .hpp and .cpp lie on no shelf";
+    return {};
+  }
+  if (!shelves.contains(shelf)) return "there is no shelf '" + shelf + "'";
+  if (const auto role = shelf_of.find(name); role != shelf_of.end() && role->second != shelf) return "belongs in " + role->second;
+  if ((ending == ".ts" || ending == ".svelte") != (shelf == "web")) return "pages, and nothing else, lie in web";
+  if (name.ends_with("test.cpp") && shelf != "tests") return "belongs in tests";
+  return {};
+}
+
+TEST(House, GamesHaveTheSameShelves) {
+  for (const std::string& game : listed_games()) {
+    const fs::path folder = root / "src/games" / game;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+      if (entry.is_regular_file())
+        if (const auto wrong = misplaced(game, entry.path().lexically_relative(folder)))
+          ADD_FAILURE() << entry.path().lexically_relative(root) << ": " << *wrong;
+  }
+}
+
+TEST(House, MisplacedFilesAreFound) {
+  EXPECT_FALSE(misplaced("one", "one.hpp"));
+  EXPECT_FALSE(misplaced("one", "rules/text.cpp"));
+  EXPECT_FALSE(misplaced("one", "corpus/sketches/some.jsonl"));
+  EXPECT_TRUE(misplaced("one", "text.cpp"));
+  EXPECT_TRUE(misplaced("one", "show/text.cpp"));
+  EXPECT_TRUE(misplaced("one", "rules/Board.svelte"));
+  EXPECT_TRUE(misplaced("one", "solve/solver_test.cpp"));
+  EXPECT_TRUE(misplaced("one", "attic/box.cpp"));
 }
 
 // Code alone: a comment may give an example, and a test needs one. `null` is no game that anyone names by accident.
@@ -78,4 +130,4 @@ TEST(House, LinksLeadSomewhere) {
 }
 
 }  // namespace
-}  // namespace house
+}  // namespace house::house_test

@@ -7,7 +7,7 @@
 
 #include "tests/house/files.hpp"
 
-namespace house {
+namespace house::includes_test {
 namespace {
 
 using Rooms = std::set<std::string>;
@@ -93,4 +93,4 @@ TEST(Includes, WhatIsCaught) {
 }
 
 }  // namespace
-}  // namespace house
+}  // namespace house::includes_test

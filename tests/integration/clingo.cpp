@@ -7,9 +7,9 @@
 
 #include "catalog/catalog.hpp"
 #include "games/burrows/burrows.hpp"
-#include "games/burrows/layout.hpp"
+#include "games/burrows/rules/tidy.hpp"
 
-namespace crux {
+namespace crux::clingo_test {
 namespace {
 
 using burrows::Puzzle;
@@ -141,4 +141,4 @@ TEST(ByClingo, TheClassIsAConstraint) {
 }
 
 }  // namespace
-}  // namespace crux
+}  // namespace crux::clingo_test

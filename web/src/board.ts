@@ -1,6 +1,6 @@
 // board.ts -- the contract between the play shell and a game's board.
 //
-// A board is one file, src/games/<game>/Board.svelte. It draws a play and lets it be touched; it judges nothing: the server says
+// A board is one file, src/games/<game>/web/Board.svelte. It draws a play and lets it be touched; it judges nothing: the server says
 // what is solved, wrong or legal. The shell keeps history, saves, logs, checks, hints, reveals and times.
 //
 // The file's `<script module lang="ts">` exports the constants of `BoardModule`; its instance takes `BoardProps`.

@@ -2,8 +2,8 @@
 import words from 'virtual:board-words';
 import type { BoardModule } from './board';
 
-const files = import.meta.glob<BoardModule>('../../src/games/*/Board.svelte');
-const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split('/').at(-2)!, load]));
+const files = import.meta.glob<BoardModule>('../../src/games/*/web/Board.svelte');
+const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split('/').at(-3)!, load]));
 
 export const has_board = (game: string) => loaders.has(game);
 

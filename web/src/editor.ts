@@ -1,6 +1,6 @@
 // editor.ts -- the contract between the design page and a game's editor.
 //
-// An editor is one file, src/games/<game>/Editor.svelte. It draws a puzzle or a sketch and lets it be changed; it judges nothing and
+// An editor is one file, src/games/<game>/web/Editor.svelte. It draws a puzzle or a sketch and lets it be changed; it judges nothing and
 // keeps nothing: the page keeps the value, its history, the server's word on it, filling, and what is saved.
 //
 // The file's `<script module lang="ts">` exports the constants of `EditorModule`; its instance takes `EditorProps`.

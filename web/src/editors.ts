@@ -1,8 +1,8 @@
 // editors.ts -- finds the games' editors. Each is its own chunk, loaded when it is used.
 import type { EditorModule } from './editor';
 
-const files = import.meta.glob<EditorModule>('../../src/games/*/Editor.svelte');
-const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split('/').at(-2)!, load]));
+const files = import.meta.glob<EditorModule>('../../src/games/*/web/Editor.svelte');
+const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split('/').at(-3)!, load]));
 
 export const has_editor = (game: string) => loaders.has(game);
 export const load_editor = (game: string): Promise<EditorModule> | undefined => loaders.get(game)?.();

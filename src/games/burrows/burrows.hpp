@@ -21,13 +21,13 @@
 #include "core/generated.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
-#include "games/burrows/asp.hpp"
-#include "games/burrows/bots.hpp"
-#include "games/burrows/graph.hpp"
-#include "games/burrows/sample.hpp"
-#include "games/burrows/scout.hpp"
-#include "games/burrows/sketch.hpp"
-#include "games/burrows/twins.hpp"
+#include "games/burrows/make/asp.hpp"
+#include "games/burrows/solve/bots.hpp"
+#include "games/burrows/rules/graph.hpp"
+#include "games/burrows/make/sample.hpp"
+#include "games/burrows/rules/scout.hpp"
+#include "games/burrows/make/sketch.hpp"
+#include "games/burrows/make/twins.hpp"
 
 namespace crux {
 struct Hint;

@@ -1,6 +1,6 @@
 #include "catalog/make_entry.hpp"
 #include "games/burrows/burrows.hpp"
-#include "games/burrows/paper.hpp"
+#include "games/burrows/paper/paper.hpp"
 
 namespace crux::burrows {
 namespace {

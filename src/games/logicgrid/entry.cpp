@@ -1,8 +1,8 @@
 #include "catalog/make_entry.hpp"
-#include "games/logicgrid/genome.hpp"
+#include "games/logicgrid/make/genome.hpp"
 #include "games/logicgrid/logicgrid.hpp"
-#include "games/logicgrid/paper.hpp"
-#include "games/logicgrid/remark.hpp"
+#include "games/logicgrid/paper/paper.hpp"
+#include "games/logicgrid/show/remark.hpp"
 #include "grade/loops/loops.hpp"
 #include "study/spearman.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "games/logicgrid/shyne.hpp"
+#include "games/logicgrid/solve/shyne.hpp"
 
 namespace crux::logicgrid {
 namespace {

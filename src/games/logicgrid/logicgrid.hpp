@@ -21,14 +21,14 @@
 #include "core/measured.hpp"
 #include "core/policy.hpp"
 #include "core/standing.hpp"
-#include "games/logicgrid/deduce.hpp"
-#include "games/logicgrid/filler.hpp"
-#include "games/logicgrid/genome.hpp"
-#include "games/logicgrid/grid.hpp"
-#include "games/logicgrid/puzzle.hpp"
-#include "games/logicgrid/request.hpp"
-#include "games/logicgrid/sketch.hpp"
-#include "games/logicgrid/solver.hpp"
+#include "games/logicgrid/solve/deduce.hpp"
+#include "games/logicgrid/make/filler.hpp"
+#include "games/logicgrid/make/genome.hpp"
+#include "games/logicgrid/rules/grid.hpp"
+#include "games/logicgrid/rules/puzzle.hpp"
+#include "games/logicgrid/make/request.hpp"
+#include "games/logicgrid/make/sketch.hpp"
+#include "games/logicgrid/solve/solver.hpp"
 
 namespace crux {
 struct Hint;

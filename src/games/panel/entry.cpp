@@ -1,5 +1,5 @@
 #include "catalog/make_entry.hpp"
-#include "games/panel/filler.hpp"
+#include "games/panel/make/filler.hpp"
 #include "games/panel/panel.hpp"
 
 namespace crux::panel {

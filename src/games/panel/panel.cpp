@@ -2,8 +2,8 @@
 
 #include <cassert>
 
-#include "games/panel/paths.hpp"
-#include "games/panel/region.hpp"
+#include "games/panel/solve/paths.hpp"
+#include "games/panel/rules/region.hpp"
 
 namespace crux::panel {
 namespace {

@@ -22,8 +22,8 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
-#include "games/panel/board.hpp"
-#include "games/panel/path_tree.hpp"
+#include "games/panel/rules/board.hpp"
+#include "games/panel/solve/path_tree.hpp"
 
 namespace crux {
 struct Level;

@@ -1,8 +1,8 @@
 #include "catalog/make_entry.hpp"
-#include "games/robot/paper.hpp"
-#include "games/robot/remark.hpp"
+#include "games/robot/paper/paper.hpp"
+#include "games/robot/show/remark.hpp"
 #include "games/robot/robot.hpp"
-#include "games/robot/sample.hpp"
+#include "games/robot/make/sample.hpp"
 
 namespace crux::robot {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "games/robot/least.hpp"
-#include "games/robot/survey.hpp"
+#include "games/robot/solve/least.hpp"
+#include "games/robot/solve/survey.hpp"
 
 namespace crux::robot {
 

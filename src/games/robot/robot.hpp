@@ -20,14 +20,14 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
-#include "games/robot/filler.hpp"
-#include "games/robot/findings.hpp"
-#include "games/robot/program.hpp"
-#include "games/robot/request.hpp"
-#include "games/robot/sample.hpp"
-#include "games/robot/sketch.hpp"
-#include "games/robot/world.hpp"
-#include "games/robot/writing.hpp"
+#include "games/robot/make/filler.hpp"
+#include "games/robot/solve/findings.hpp"
+#include "games/robot/rules/program.hpp"
+#include "games/robot/make/request.hpp"
+#include "games/robot/make/sample.hpp"
+#include "games/robot/make/sketch.hpp"
+#include "games/robot/rules/world.hpp"
+#include "games/robot/solve/bots.hpp"
 
 namespace crux {
 struct Hint;

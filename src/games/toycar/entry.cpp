@@ -1,5 +1,5 @@
 #include "catalog/make_entry.hpp"
-#include "games/toycar/paper.hpp"
+#include "games/toycar/paper/paper.hpp"
 #include "games/toycar/toycar.hpp"
 #include "players/ladder.hpp"
 

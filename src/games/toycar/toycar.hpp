@@ -18,13 +18,13 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
-#include "games/toycar/board.hpp"
-#include "games/toycar/bots.hpp"
-#include "games/toycar/drive.hpp"
-#include "games/toycar/genome.hpp"
-#include "games/toycar/request.hpp"
-#include "games/toycar/sketch.hpp"
-#include "games/toycar/solver.hpp"
+#include "games/toycar/rules/board.hpp"
+#include "games/toycar/solve/bots.hpp"
+#include "games/toycar/rules/drive.hpp"
+#include "games/toycar/make/genome.hpp"
+#include "games/toycar/make/request.hpp"
+#include "games/toycar/make/sketch.hpp"
+#include "games/toycar/solve/solver.hpp"
 
 namespace crux {
 struct Hint;

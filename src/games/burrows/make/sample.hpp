@@ -1,0 +1,70 @@
+// sample.hpp -- random puzzles of an asked size: the native generator's candidates.
+//
+// A designer asks for a number of burrows and tunnels (as in GrACE, section 3.3) or for one of its eleven difficulty stages. One
+// `sample` is one try; what class it is of, and whether it was seen before (twins.hpp), is for the caller to judge.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/json.hpp"
+#include "base/result.hpp"
+#include "base/rng.hpp"
+#include "games/burrows/rules/graph.hpp"
+
+namespace crux::burrows {
+
+struct Stage {
+  int nodes = 0;
+  int edges = 0;
+  int weights = 0;  // tunnels cost 1..weights
+};
+
+inline constexpr int usual_weights = 9;
+
+// The paper gives the first stage, 2 burrows and 1 tunnel, and the last, 9 and 16; its examples and DESIGN section 4 give those
+// up to 5; the others are ours, and rise evenly. A puzzle of two burrows has nothing but its weight to differ in, and a hundred
+// different ones are wanted.
+inline constexpr std::array<Stage, 11> stages{{{2, 1, 100},
+                                               {3, 2, usual_weights},
+                                               {3, 3, usual_weights},
+                                               {4, 4, usual_weights},
+                                               {4, 5, usual_weights},
+                                               {5, 6, usual_weights},
+                                               {5, 7, usual_weights},
+                                               {6, 9, usual_weights},
+                                               {7, 11, usual_weights},
+                                               {8, 13, usual_weights},
+                                               {9, 16, usual_weights}}};
+
+struct Parameters {
+  int nodes = 0;
+  int edges = 0;
+  int weights = usual_weights;
+  bool operator==(const Parameters&) const = default;
+};
+
+// The fewest tunnels that connect so many burrows, and the most that fit in the plane (Euler 1758). REQUIRES: nodes >= 2.
+constexpr int fewest_edges(int nodes) { return nodes - 1; }
+constexpr int most_edges(int nodes) { return nodes == 2 ? 1 : 3 * nodes - 6; }
+
+// Of an object that holds "stage", or "nodes" and "edges", and perhaps "weights", as --stage and so on give them. Other fields
+// are not looked at.
+Result<Parameters> read_parameters(const Json& given);
+Json write_parameters(const Parameters& asked);
+
+// Why no puzzle of these parameters can be of `wanted_class`, in a sentence for a person, where we know without trying; what is
+// impossible here is proved in the body. Nothing where we do not know: most requests can be met.
+std::optional<std::string> impossible(const Parameters& asked, std::string_view wanted_class);
+
+// One random puzzle, or nothing where this try came to nothing: try again with the next slot.
+//
+// Promise: depends on `asked` and `rng` alone. Exactly the asked burrows and tunnels, connected, weights and start uniform; a
+// tidy layout (layout.hpp) on a small grid that begins at 0, every burrow 0.4 or more from tunnels that do not end at it, not
+// all in one line where they are three or more. Burrows are numbered at random; tunnels are in the order of their ends.
+// REQUIRES: what read_parameters checks.
+std::optional<Puzzle> sample(const Parameters& asked, Rng& rng);
+
+}  // namespace crux::burrows

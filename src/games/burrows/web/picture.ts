@@ -1,0 +1,215 @@
+// picture.ts -- where burrows, tunnels and their costs lie on the board: the same thoughts as in draw.cpp, with y growing down.
+//
+// Places come from the puzzle alone, so that nothing jumps while it is played; who edits gives the frame that they lie in. A
+// tunnel is straight unless that leads through a third burrow; a cost stands where it keeps clear of burrows, of other costs
+// and, if it can, of other tunnels.
+export type Spot = [number, number];
+export type Weight = number | '?' | { options: number[] };
+interface Graph<W> {
+  nodes: Spot[]; // y grows up
+  edges: [number, number, W][]; // two burrows and the cost
+  start: number;
+}
+export type Burrows = Graph<number>;
+export type Sketch = Graph<Weight>; // some costs may be open
+export interface Frame {
+  scale: number; // of a puzzle's unit
+  factor: number;
+  corner: Spot; // the place that is drawn at 0,0
+  width: number;
+  height: number;
+}
+export interface Box {
+  at: Spot; // its middle
+  width: number;
+  height: number;
+}
+export interface Scene {
+  factor: number; // of all sizes: 1 where there is room, down to a half in a crowd
+  width: number;
+  height: number;
+  burrows: Spot[];
+  tunnels: Spot[][]; // routes, from the first burrow to the second: two spots, or more where it bends
+  costs: Box[];
+}
+
+const least_step = 96; // from one end of a tunnel to the other
+const least_apart = 80; // of any two burrows
+const margin = 46;
+export const burrow_radius = 17;
+export const pad_reach = 21;
+const reach_up = 36; // Scout sits on a burrow
+const reach_down = 33; // the word below the start
+const roomy = 5;
+const crowd = 250; // more tunnels than this cross each other anyhow: nothing keeps clear of them
+
+const minus = (a: Spot, b: Spot): Spot => [a[0] - b[0], a[1] - b[1]];
+const plus = (a: Spot, b: Spot, times = 1): Spot => [a[0] + times * b[0], a[1] + times * b[1]];
+const cross = (a: Spot, b: Spot) => a[0] * b[1] - a[1] * b[0];
+export const length = (a: Spot) => Math.hypot(a[0], a[1]);
+
+// From a spot to a segment, and from one segment to another.
+export function distance(p: Spot, a: Spot, b: Spot): number {
+  const dx = b[0] - a[0], dy = b[1] - a[1], x = p[0] - a[0], y = p[1] - a[1];
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? Math.min(Math.max((x * dx + y * dy) / square, 0), 1) : 0;
+  return Math.hypot(x - t * dx, y - t * dy);
+}
+export function apart(a: Spot, b: Spot, c: Spot, d: Spot): number {
+  const side = (p: Spot, q: Spot, r: Spot) => cross(minus(q, p), minus(r, p));
+  if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return 0;
+  return Math.min(distance(a, c, d), distance(b, c, d), distance(c, a, b), distance(d, a, b));
+}
+export function distance_to_route(p: Spot, route: Spot[]): number {
+  let least = Infinity;
+  for (let i = 1; i < route.length; i++) least = Math.min(least, distance(p, route[i - 1]!, route[i]!));
+  return least;
+}
+// The spot after the share `t` of a route, whose pieces are about equal.
+export function along(route: Spot[], t: number): Spot {
+  const pieces = t * (route.length - 1);
+  const i = Math.min(Math.floor(pieces), route.length - 2);
+  return plus(route[i]!, minus(route[i + 1]!, route[i]!), pieces - i);
+}
+
+// What stands on a tunnel. Open costs are listed while there is room: "2 4 8", "1-20", "? of 12".
+export function cost_text(cost: Weight): string {
+  if (typeof cost !== 'object') return String(cost);
+  const options = [...cost.options].sort((a, b) => a - b);
+  const listed = options.join(' '), first = options[0] ?? 1, last = options.at(-1) ?? 1;
+  if (listed.length <= 7) return listed;
+  return last - first === options.length - 1 ? `${first}\u2013${last}` : `? of ${options.length}`;
+}
+const cost_width = (cost: Weight) => 9.5 * cost_text(cost).length + 11;
+
+// ---- burrows
+
+// How large a unit is to be drawn, and everything else where there is no room for that.
+export function size_of(p: Sketch): { scale: number; wanted: number } {
+  let closest = Infinity;
+  p.nodes.forEach((a, i) => p.nodes.slice(0, i).forEach((b) => (closest = Math.min(closest, length(minus(a, b))))));
+  const shortest = Math.min(...p.edges.map(([a, b]) => length(minus(p.nodes[a]!, p.nodes[b]!))));
+  const spread = (axis: 0 | 1) => Math.max(...p.nodes.map((n) => n[axis])) - Math.min(...p.nodes.map((n) => n[axis]));
+  const wide = spread(0), high = spread(1), size = p.nodes.length;
+  const step = Math.max(least_step, ...p.edges.map((e) => 2 * (pad_reach + roomy) + cost_width(e[2])));
+  const wanted = Math.max(step / shortest, least_apart / closest);
+  // An outlier cannot make the board huge: what is closer than that allows is drawn smaller.
+  let scale = Math.min(wanted, (step * Math.max(8, size)) / Math.max(wide, high));
+  if (wide * high > 0) scale = Math.min(scale, (step * Math.max(6, 2 * Math.sqrt(size))) / Math.sqrt(wide * high));
+  return { scale, wanted };
+}
+const place_burrows = (p: Sketch, scale: number, corner: Spot) =>
+  p.nodes.map(([x, y]): Spot => [scale * (x - corner[0]), scale * (corner[1] - y)]);
+
+// ---- tunnels
+
+function bent(from: Spot, to: Spot, bulge: number): Spot[] {
+  const way = minus(to, from), far = length(way) || 1;
+  const aside: Spot = [(-way[1] * bulge) / far, (way[0] * bulge) / far];
+  return Array.from({ length: 17 }, (_, i) => plus(plus(from, way, i / 16), aside, (i / 4) * (1 - i / 16)));
+}
+
+// At most 0, less where a route comes too close to burrows that are not its ends or, if it bends, to the middles of others. What
+// is no better than `floor` is not looked at closely.
+function freedom(spots: Spot[], factor: number, ends: number[], route: Spot[], others: Spot[][], floor = -Infinity): number {
+  const off = (spot: Spot, radius: number) => Math.min(0, distance_to_route(spot, route) - factor * (radius + roomy / 2));
+  let burrows = 0, middles = 0;
+  for (let n = 0; n < spots.length && 4 * burrows > floor; n++)
+    if (!ends.includes(n)) burrows = Math.min(burrows, off(spots[n]!, pad_reach));
+  if (route.length > 2 && others.length < crowd && 4 * burrows > floor)
+    for (const other of others) middles = Math.min(middles, off(along(other, 0.5), 9));
+  return 4 * burrows + middles;
+}
+
+function route_of(spots: Spot[], factor: number, ends: [number, number], others: Spot[][]): Spot[] {
+  const from = spots[ends[0]]!, to = spots[ends[1]]!;
+  let best = [from, to];
+  let most = freedom(spots, factor, ends, best, others);
+  for (const bulge of [1, -1, 2, -2, 3, -3, 4, -4]) {
+    const price = factor * roomy * Math.abs(bulge);
+    if (most >= -price) break;
+    const route = bent(from, to, bulge * 2 * factor * pad_reach);
+    const here = freedom(spots, factor, ends, route, others, most + price) - price;
+    if (here > most) [most, best] = [here, route];
+  }
+  return best;
+}
+
+// ---- costs
+
+// What is no better than `floor` is not looked at closely.
+function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number {
+  const f = scene.factor, enough = f * roomy, radius = box.height / 2, half = (box.width - box.height) / 2;
+  const left = plus(box.at, [-half, 0]), right = plus(box.at, [half, 0]);
+  let burrows = enough, boxes = enough, tunnels = enough;
+  for (const s of scene.burrows) {
+    const low: Spot = [s[0], s[1] + f * (reach_down - pad_reach)], high: Spot = [s[0], s[1] - f * (reach_up - pad_reach)];
+    burrows = Math.min(burrows, apart(left, right, low, high) - radius - f * pad_reach);
+  }
+  for (const other of scene.costs)
+    boxes = Math.min(boxes, Math.max(Math.abs(box.at[0] - other.at[0]) - (box.width + other.width) / 2,
+                                     Math.abs(box.at[1] - other.at[1]) - (box.height + other.height) / 2));
+  if (4 * (burrows + boxes) + tunnels <= floor || scene.tunnels.length > crowd) return 4 * (burrows + boxes) + tunnels;
+  scene.tunnels.forEach((route, t) => {
+    if (t === tunnel || distance_to_route(box.at, route) > box.width / 2 + enough) return;
+    route.slice(1).forEach((to, i) => (tunnels = Math.min(tunnels, apart(left, right, route[i]!, to) - radius)));
+  });
+  return 4 * (burrows + boxes) + tunnels;
+}
+
+function place_cost(scene: Scene, tunnel: number, cost: Weight): Box {
+  const size = { width: scene.factor * cost_width(cost), height: scene.factor * 19 };
+  const shares = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75];
+  const boxes = shares.map((t) => ({ at: along(scene.tunnels[tunnel]!, t), ...size }));
+  let best = boxes[0]!, most = -Infinity;
+  for (const box of boxes) {
+    const here = comfort(scene, box, tunnel, most);
+    if (here > most) [most, best] = [here, box];
+  }
+  return best;
+}
+
+function unframed(p: Sketch): Frame {
+  const { scale, wanted } = size_of(p);
+  const corner: Spot = [Math.min(...p.nodes.map((n) => n[0])), Math.max(...p.nodes.map((n) => n[1]))];
+  return { scale, factor: Math.max(0.5, scale / wanted), corner, width: 0, height: 0 };
+}
+
+export function make_scene(p: Sketch, frame?: Frame): Scene {
+  const { scale, factor, corner } = frame ?? unframed(p);
+  const spots = place_burrows(p, scale, corner);
+  const routes: Spot[][] = [];
+  for (const [a, b] of p.edges) routes.push(route_of(spots, factor, [a, b], routes));
+  const all = routes.flat();
+  const low: Spot = [Math.min(...all.map((s) => s[0])), Math.min(...all.map((s) => s[1]))];
+  const high: Spot = [Math.max(...all.map((s) => s[0])), Math.max(...all.map((s) => s[1]))];
+  const around = factor * margin;
+  const shift: Spot = frame ? [0, 0] : minus([around, around], low);
+  const scene: Scene = {
+    factor,
+    width: frame?.width ?? Math.ceil(high[0] - low[0] + 2 * around),
+    height: frame?.height ?? Math.ceil(high[1] - low[1] + 2 * around),
+    burrows: spots.map((s) => plus(s, shift)),
+    tunnels: routes.map((route) => route.map((s) => plus(s, shift))),
+    costs: [],
+  };
+  p.edges.forEach(([, , cost], t) => scene.costs.push(place_cost(scene, t, cost)));
+  return scene;
+}
+
+// ---- touch
+
+// What lies under a pointer: the nearest burrow or tunnel that is near enough for a finger; -1 where there is none.
+export function under(scene: Scene, spot: Spot, finger: number): { burrow: number; tunnel: number } {
+  const f = scene.factor;
+  const nearest = (distances: number[], reach: number) => {
+    const least = Math.min(...distances);
+    return least <= reach ? distances.indexOf(least) : -1;
+  };
+  const on = (c: Box) => Math.abs(c.at[0] - spot[0]) < c.width / 2 + 4 * f && Math.abs(c.at[1] - spot[1]) < c.height / 2 + 4 * f;
+  const on_cost = scene.costs.findIndex(on);
+  if (on_cost >= 0) return { burrow: -1, tunnel: on_cost };
+  const burrow = nearest(scene.burrows.map((b) => length(minus(b, spot))), Math.max(finger, burrow_radius * f));
+  if (burrow >= 0) return { burrow, tunnel: -1 };
+  return { burrow, tunnel: nearest(scene.tunnels.map((route) => distance_to_route(spot, route)), finger) };
+}

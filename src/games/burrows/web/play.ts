@@ -1,0 +1,98 @@
+// play.ts -- Scout's play as the board handles it: "3-1 1-3 flag 1-2 unflag 0-3 submit".
+//
+// Where he is and what is flagged is replayed here, so that the board follows at once. Whether it is right the server says.
+import type { Burrows, Sketch } from './picture';
+
+export interface Scouting {
+  at: number;
+  trail: number[]; // every burrow he was in, in order, from the start
+  visited: Set<number>;
+  flagged: Set<number>; // tunnels, by their place in puzzle.edges
+  submissions: number;
+}
+
+export const tunnel_between = (p: Sketch, a: number, b: number) =>
+  p.edges.findIndex((e) => (e[0] === a && e[1] === b) || (e[0] === b && e[1] === a));
+export const name_of = (p: Sketch, tunnel: number) => `${p.edges[tunnel]![0]}-${p.edges[tunnel]![1]}`;
+// The tunnel of "3-1", of "flag 0-2", of "unflag 0-2"; -1 for anything else.
+export function tunnel_of(p: Sketch, move: string): number {
+  const [a, b] = (move.split(' ').at(-1) ?? '').split('-').map(Number);
+  return a === undefined || b === undefined ? -1 : tunnel_between(p, a, b);
+}
+export const other_end = (p: Sketch, tunnel: number, end: number) =>
+  p.edges[tunnel]![0] === end ? p.edges[tunnel]![1] : p.edges[tunnel]![0];
+
+export function replay(p: Sketch, moves: string): Scouting {
+  const s: Scouting = { at: p.start, trail: [p.start], visited: new Set([p.start]), flagged: new Set(), submissions: 0 };
+  let order = '';
+  for (const word of moves.split(/\s+/)) {
+    const tunnel = tunnel_of(p, word);
+    if (tunnel < 0) {
+      order = word;
+      if (order === 'submit') s.submissions++;
+      continue;
+    }
+    if (order === 'flag') s.flagged.add(tunnel);
+    else if (order === 'unflag') s.flagged.delete(tunnel);
+    else {
+      const [from, to] = word.split('-').map(Number) as [number, number];
+      // A travel from elsewhere stands for his walk there, too.
+      if (from !== s.at) s.trail.push(...(flagged_way(p, s.flagged, s.at, from) ?? [s.at, from]).slice(1));
+      s.at = to;
+      if (!s.visited.has(s.at)) s.flagged.add(tunnel);
+      s.visited.add(s.at);
+      s.trail.push(s.at);
+    }
+    order = '';
+  }
+  return s;
+}
+
+// What the server says of a play.
+export interface BurrowsStanding {
+  at: number;
+  visited: number[];
+  flagged: number[];
+  cost: number;
+  submissions: number;
+}
+// Whether that is how the replayed play stands; its text need not be the same, for the server writes walks out in full.
+export const agree = (s: Scouting, board: BurrowsStanding) =>
+  board.at === s.at &&
+  board.submissions === s.submissions &&
+  board.flagged.length === s.flagged.size &&
+  board.flagged.every((t) => s.flagged.has(t));
+
+export const appended = (moves: string, ...more: string[]) => [moves.trim(), ...more].filter((m) => m !== '').join(' ');
+
+// The burrows on the shortest walk through flagged tunnels, both ends included; nothing where there is none.
+export function flagged_way(p: Sketch, flagged: Set<number>, from: number, to: number): number[] | null {
+  const before = new Map([[from, from]]);
+  for (const at of before.keys())
+    for (const tunnel of flagged) {
+      const [a, b] = p.edges[tunnel]!;
+      const next = a === at ? b : b === at ? a : at;
+      if (!before.has(next)) before.set(next, at);
+    }
+  if (!before.has(to)) return null;
+  const way = [to];
+  while (way[0] !== from) way.unshift(before.get(way[0]!)!);
+  return way;
+}
+
+const walk = (way: number[]) => way.slice(1).map((to, i) => `${way[i]}-${to}`);
+
+// The travels that bring Scout into a burrow: next door, or through flagged tunnels.
+export function to_burrow(p: Burrows, s: Scouting, to: number): string[] | null {
+  if (tunnel_between(p, s.at, to) >= 0) return walk([s.at, to]);
+  const way = flagged_way(p, s.flagged, s.at, to);
+  return way && walk(way);
+}
+
+// The travels that bring him through a tunnel, from the end that is closer by flagged tunnels.
+export function through_tunnel(p: Burrows, s: Scouting, tunnel: number): string[] | null {
+  const [a, b] = p.edges[tunnel]!;
+  const to_a = flagged_way(p, s.flagged, s.at, a), to_b = flagged_way(p, s.flagged, s.at, b);
+  if (to_a && (!to_b || to_a.length <= to_b.length)) return walk([...to_a, b]);
+  return to_b ? walk([...to_b, a]) : null;
+}

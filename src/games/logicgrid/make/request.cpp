@@ -1,0 +1,166 @@
+#include "games/logicgrid/make/request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/show/english.hpp"
+
+namespace crux::logicgrid {
+namespace {
+
+constexpr std::array<std::string_view, 2> descriptor_names{"loops", "technique"};
+
+constexpr std::array<ParameterInfo, 10> infos{{
+    {.name = "theme",
+     .says = "school (default), bakery, festival, garden, harbour, hotel, museum, race, street",
+     .is_word = true,
+     .choices = "school,bakery,festival,garden,harbour,hotel,museum,race,street"},
+    {.name = "categories", .says = "2 to 8 (default 3), as far as the theme goes", .least = 2, .most = 8, .usual = 3},
+    {.name = "items",
+     .says = "of each category: 2 to 10 (default 4), as far as the theme goes",
+     .least = 2,
+     .most = 10,
+     .usual = 4},
+    {.name = "minimal",
+     .says = "no clue could go (default, but not among elites; --no-minimal)",
+     .is_switch = true,
+     .usual = 1,
+     .ways = "direct"},
+    {.name = "technique",
+     .says = "exactly this one is the hardest that is needed",
+     .is_word = true,
+     .choices = "mark,line,last,transpose,differ,order,either,disjoint,aligned,whatif",
+     .ways = "direct"},
+    {.name = "min-loops", .says = "of the loop solver, at least", .least = 1, .most = 10, .ways = "direct"},
+    {.name = "max-loops", .says = "of the loop solver, at most", .least = 1, .most = 10, .ways = "direct"},
+    {.name = "descriptors",
+     .says = "what tells elites apart: loops (default) or technique",
+     .is_word = true,
+     .choices = "loops,technique",
+     .ways = "elites"},
+    {.name = "population",
+     .says = "of the elites' evolution (default 300)",
+     .least = 2,
+     .most = 2000,
+     .usual = 300,
+     .ways = "elites"},
+    {.name = "generations",
+     .says = "of the elites' evolution (default 3000)",
+     .least = 0,
+     .most = 10'000,
+     .usual = 3000,
+     .ways = "elites"},
+}};
+
+// Takes one parameter after the other, and keeps the first thing that is wrong.
+class Request {
+ public:
+  explicit Request(const Json& given) : given_(&given) {}
+
+  int whole(std::string_view name, int least, int most, int otherwise) {
+    const auto found = given_->find(name);
+    if (found == given_->end()) return otherwise;
+    if (found->is_number_integer() && *found >= least && *found <= most) return found->get<int>();
+    reject(name, fmt::format("found {}", excerpt(*found)), fmt::format("{} to {}", least, most));
+    return otherwise;
+  }
+  // Which of `choices` is given by name; nothing where none is.
+  template <class Choices>
+  std::optional<std::size_t> choice(std::string_view name, const Choices& choices) {
+    const auto found = given_->find(name);
+    if (found == given_->end()) return std::nullopt;
+    if (found->is_string())
+      for (std::size_t i = 0; i < choices.size(); ++i)
+        if (found->template get_ref<const std::string&>() == choices[i]) return i;
+    std::string known = "one of";
+    for (std::size_t i = 0; i < choices.size(); ++i) known += fmt::format("{}{}", i == 0 ? " " : ", ", choices[i]);
+    reject(name, fmt::format("found {}", excerpt(*found)), known);
+    return std::nullopt;
+  }
+  void reject(std::string_view name, std::string found, std::string expected) {
+    if (!wrong_) wrong_ = Error{"generate", fmt::format("--{}", name), std::move(found), std::move(expected)};
+  }
+  const std::optional<Error>& wrong() const { return wrong_; }
+
+ private:
+  const Json* given_;
+  std::optional<Error> wrong_;
+};
+
+std::array<std::string_view, technique_count> technique_letters() {
+  std::array<std::string_view, technique_count> letters;
+  for (std::size_t i = 0; i < letters.size(); ++i) letters[i] = technique_infos[i].letters;
+  return letters;
+}
+
+// What is wrong with each parameter only beside the others.
+void check(Request& request, const Parameters& asked) {
+  const ThemeSize size = size_of_theme(asked.theme);
+  if (asked.categories > size.categories)
+    request.reject("categories", fmt::format("found {}", asked.categories),
+                   fmt::format("2 to {}: the theme {} has no more", size.categories, asked.theme));
+  if (asked.items > size.items)
+    request.reject("items", fmt::format("found {}", asked.items),
+                   fmt::format("2 to {}: the theme {} has no more", size.items, asked.theme));
+  if (asked.max_loops > 0 && asked.max_loops < asked.min_loops)
+    request.reject("max-loops", fmt::format("found {}", asked.max_loops),
+                   fmt::format("at least --min-loops, which is {}", asked.min_loops));
+  // Marks of the clues, lines and last cells stay within two categories; a third one that they fill too could do without some
+  // clue.
+  const Technique easiest = asked.categories == 2 ? last_cell : transposition;
+  if (asked.technique && *asked.technique < easiest)
+    request.reject("technique", fmt::format("found {}", technique_infos[*asked.technique].letters),
+                   fmt::format("{} or a harder one: {} categories need it", technique_infos[easiest].letters, asked.categories));
+  if (asked.technique && asked.categories == 2 && (*asked.technique == transposition || *asked.technique == disjoint))
+    request.reject("technique", fmt::format("found {}", technique_infos[*asked.technique].letters),
+                   "another one, or at least 3 categories: it looks at a third");
+}
+
+}  // namespace
+
+const std::span<const ParameterInfo> Logicgrid::parameters = infos;
+
+std::vector<std::string> Logicgrid::column_names(const Parameters& asked) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < columns; ++i)
+    names.push_back(asked.descriptors == Descriptors::technique ? std::string(technique_infos[i].name)
+                    : i + 1 < columns                           ? fmt::format("{} loop{}", i + 1, i == 0 ? "" : "s")
+                                                                : fmt::format("{} loops or more", i + 1));
+  return names;
+}
+
+Result<Parameters> read_parameters(const Json& given) {
+  Request request(given);
+  Parameters asked;
+  const auto themes = theme_names();
+  asked.theme = themes[request.choice("theme", themes).value_or(0)];
+  asked.categories = request.whole("categories", 2, max_categories, asked.categories);
+  asked.items = request.whole("items", 2, max_items, asked.items);
+  if (given.contains("minimal")) asked.minimal = request.whole("minimal", 0, 1, 1) == 1;
+  if (const auto technique = request.choice("technique", technique_letters()))
+    asked.technique = static_cast<Technique>(*technique);
+  asked.min_loops = request.whole("min-loops", 1, 100, 0);
+  asked.max_loops = request.whole("max-loops", 1, 100, 0);
+  asked.descriptors = static_cast<Descriptors>(request.choice("descriptors", descriptor_names).value_or(0));
+  asked.population = request.whole("population", 2, 100'000, asked.population);
+  asked.generations = request.whole("generations", 0, 1'000'000, asked.generations);
+  check(request, asked);
+  if (request.wrong()) return std::unexpected(*request.wrong());
+  return asked;
+}
+
+Json write_parameters(const Parameters& asked) {
+  Json json = {{"theme", asked.theme},           {"categories", asked.categories},
+               {"items", asked.items},           {"descriptors", descriptor_names[static_cast<std::size_t>(asked.descriptors)]},
+               {"population", asked.population}, {"generations", asked.generations}};
+  if (asked.minimal) json["minimal"] = *asked.minimal ? 1 : 0;
+  if (asked.technique) json["technique"] = technique_infos[*asked.technique].letters;
+  if (asked.min_loops > 0) json["min-loops"] = asked.min_loops;
+  if (asked.max_loops > 0) json["max-loops"] = asked.max_loops;
+  return json;
+}
+
+}  // namespace crux::logicgrid

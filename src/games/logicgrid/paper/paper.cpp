@@ -1,0 +1,246 @@
+#include "games/logicgrid/paper/paper.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "games/logicgrid/logicgrid.hpp"
+
+namespace crux::logicgrid {
+namespace {
+
+constexpr std::size_t all_solutions = 576;
+constexpr std::size_t soon = 1000;  // the generation by which the paper has found a puzzle for each
+
+struct Band {
+  double mean = 0, low = 0, high = 0;
+};
+Band band_of(const std::vector<double>& values) {
+  return {std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()), std::ranges::min(values),
+          std::ranges::max(values)};
+}
+// One number of each run that has one: NaN where it has not.
+Band band_of(const std::vector<PaperRun>& runs, const auto& number) {
+  std::vector<double> values;
+  for (const PaperRun& run : runs)
+    if (const auto value = static_cast<double>(number(run)); !std::isnan(value)) values.push_back(value);
+  if (values.empty()) return {};
+  return band_of(values);
+}
+std::string shown(const Band& band, int digits) {
+  return fmt::format("{:.{}f} ({:.{}f} to {:.{}f})", band.mean, digits, band.low, digits, band.high, digits);
+}
+
+// The mean of the runs, and between which of them it lies; every so many generations, which is more than a page can show.
+Plot::Series over_generations(const std::string& name, const std::vector<PaperRun>& runs, const auto& curve) {
+  constexpr std::size_t every = 20;
+  Plot::Series series{.name = name, .x = {}, .y = {}};
+  for (std::size_t g = 0; g < curve(runs.front()).size(); g += every) {
+    const Band band = band_of(runs, [&](const PaperRun& run) { return curve(run)[g]; });
+    series.x.push_back(static_cast<double>(g));
+    series.y.push_back(band.mean);
+    series.low.push_back(band.low);
+    series.high.push_back(band.high);
+  }
+  return series;
+}
+
+void add_curves(Reproduction& r, const std::vector<PaperRun>& runs) {
+  const auto add = [&](const std::string& title, const std::string& y, const std::string& caption, const auto& curve) {
+    r.plots.push_back({.caption = caption,
+                       .title = title,
+                       .x_label = "generation",
+                       .y_label = y,
+                       .series = {over_generations(y, runs, curve)}});
+  };
+  add("Clues of an elite", "clues", "Figure 2 of the paper: the mean over the grid; the band lies between the runs.",
+      [](const PaperRun& run) { return run.clues; });
+  add("Puzzles in the grid", "puzzles", "Figure 3, top.", [](const PaperRun& run) { return run.elites; });
+  add("Solutions that have a puzzle", "solutions", "Figure 3, bottom: there are 576.",
+      [](const PaperRun& run) { return run.solutions; });
+}
+
+void add_bars(Reproduction& r, const std::vector<PaperRun>& runs) {
+  const auto add = [&](const std::string& title, const std::string& x, const std::string& y, const std::string& caption,
+                       std::size_t first, std::size_t last, bool open_end, const auto& number) {
+    Plot plot{
+        .caption = caption, .title = title, .x_label = x, .y_label = y, .series = {{.name = y, .x = {}, .y = {}}}, .bars = true};
+    for (std::size_t i = first; i <= last; ++i) {
+      const Band band = band_of(runs, [&](const PaperRun& run) { return number(run, i); });
+      plot.series.front().x.push_back(static_cast<double>(i));
+      plot.series.front().y.push_back(band.mean);
+      plot.series.front().low.push_back(band.low);
+      plot.series.front().high.push_back(band.high);
+      plot.x_names.push_back(fmt::format("{}{}", i, open_end && i == last ? "+" : ""));
+    }
+    r.plots.push_back(std::move(plot));
+  };
+  const std::size_t columns = runs.front().columns.size();
+  add("Clues by loops", "solver loops", "clues", "Figure 4, top: the mean of the elites, over the runs that have some.", 1,
+      columns, true,
+      [](const PaperRun& run, std::size_t i) { return run.columns[i - 1].elites > 0 ? run.columns[i - 1].clues : std::nan(""); });
+  add("Children by loops", "solver loops", "feasible children", "Figure 4, bottom: over the whole run.", 1, columns, true,
+      [](const PaperRun& run, std::size_t i) { return run.columns[i - 1].born; });
+  add("Solutions by levels", "different numbers of loops", "solutions",
+      "Figure 5: how many solutions have puzzles of so many difficulties.", 1, columns, false,
+      [](const PaperRun& run, std::size_t i) { return run.by_levels[i]; });
+}
+
+std::size_t most_loops(const PaperRun& run) {
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < run.columns.size(); ++i)
+    if (run.columns[i].elites > 0) most = i + 1;
+  return most;
+}
+std::size_t first_with_all(const PaperRun& run) {
+  return static_cast<std::size_t>(std::ranges::find_if(run.solutions, [](double n) { return n >= all_solutions; }) -
+                                  run.solutions.begin());
+}
+int solutions_below(const PaperRun& run, std::size_t levels) {
+  return std::accumulate(run.by_levels.begin(), run.by_levels.begin() + static_cast<std::ptrdiff_t>(levels), 0);
+}
+
+void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
+  const auto all_runs = [&](const auto& holds) { return std::ranges::all_of(runs, holds); };
+  const Band soon_found =
+      band_of(runs, [](const PaperRun& run) { return run.solutions[std::min(soon, run.solutions.size() - 1)]; });
+  const auto in_time = std::ranges::count_if(runs, [](const PaperRun& run) { return first_with_all(run) <= soon; });
+  const Band last = band_of(runs, first_with_all);
+  r.claims.push_back({"by generation 1,000 there is a puzzle for each of the 576 solutions", in_time == std::ssize(runs),
+                      fmt::format("{} solutions; all 576 in {} of {} runs, at generation {}", shown(soon_found, 1), in_time,
+                                  runs.size(), shown(last, 0))});
+  const Band poor = band_of(runs, [](const PaperRun& run) { return solutions_below(run, 3); });
+  r.claims.push_back(
+      {"at the end every solution has puzzles of at least three different numbers of loops",
+       all_runs([](const PaperRun& run) { return run.solutions.back() >= all_solutions && solutions_below(run, 3) == 0; }),
+       fmt::format("solutions with fewer: {}", shown(poor, 1))});
+  const Band clues = band_of(runs, [](const PaperRun& run) { return run.clues.back(); });
+  r.claims.push_back({"a puzzle has on average a little over 4 clues", clues.low > 4 && clues.high < 4.5, shown(clues, 2)});
+  const auto common = [](const PaperRun& run) {
+    const auto& c = run.columns;
+    return std::ranges::all_of(c, [&](const PaperRun::Column& other) {
+      return &other == &c[1] || &other == &c[2] || other.born < std::min(c[1].born, c[2].born);
+    });
+  };
+  r.claims.push_back({"2 and 3 loops are the most common among the children", all_runs(common), "Figure 4, bottom"});
+  const auto wordy = [](const PaperRun& run) {
+    return std::ranges::all_of(run.columns, [&](const PaperRun::Column& other) {
+      return &other == &run.columns[0] || other.elites < 20 || other.clues < run.columns[0].clues;
+    });
+  };
+  r.claims.push_back(
+      {"puzzles of 1 loop have the most clues (of columns with 20 elites or more)", all_runs(wordy), "Figure 4, top"});
+  const Band most = band_of(runs, most_loops);
+  r.claims.push_back(
+      {"puzzles of 6 loops are found, the most in the paper", most.high >= 6, fmt::format("most loops: {}", shown(most, 1))});
+}
+
+void add_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
+  Reproduction::Table table{
+      fmt::format("{} run{}: 3 categories of 4 items, population {}, {} generations", runs.size(), runs.size() == 1 ? "" : "s",
+                  paper_population, runs.front().solutions.size() - 1),
+      {"run", "elites", "solutions", "all 576 at", "clues", "most loops", "fewest levels", "seconds"},
+      {},
+      "Every elite is proved to have one solution only, which the authors' were not. Seconds are of one core."};
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const PaperRun& run = runs[i];
+    const auto fewest = std::ranges::find_if(run.by_levels, [](int n) { return n > 0; }) - run.by_levels.begin();
+    table.rows.push_back({std::to_string(i + 1), fmt::format("{}", run.elites.back()), fmt::format("{}", run.solutions.back()),
+                          first_with_all(run) < run.solutions.size() ? std::to_string(first_with_all(run)) : "never",
+                          fmt::format("{:.3f}", run.clues.back()), std::to_string(most_loops(run)), std::to_string(fewest),
+                          fmt::format("{:.2f}", run.seconds)});
+  }
+  r.tables.push_back(std::move(table));
+}
+
+// The paper's Table 2, in the order of study_measures.
+constexpr std::array<double, 6> paper_rho{0.174, -0.041, 0.126, 0.162, -0.217, 0.301};
+
+void add_study(Reproduction& r, const std::vector<StudyRow>& study) {
+  Reproduction::Table table{
+      "Spearman's correlation of grades with what 63 people did (the paper's Table 2, and other grades)",
+      {"grade"},
+      {},
+      "* p < 0.1, ** p < 0.05, by Student's t. The first row is the paper's, the second the same from its data."};
+  std::vector<std::string> theirs{"solver loops, in the paper"};
+  for (std::size_t m = 0; m < study_measures.size(); ++m) {
+    table.columns.emplace_back(study_measures[m]);
+    theirs.push_back(fmt::format("{:.3f}", paper_rho[m]));
+  }
+  table.rows.push_back(std::move(theirs));
+  for (const StudyRow& row : study) {
+    std::vector<std::string> cells{row.grade};
+    for (const auto& cell : row.cells)
+      cells.push_back(cell ? fmt::format("{:.3f}{}", cell->rho, cell->p < 0.05 ? " **" : cell->p < 0.1 ? " *" : "") : "-");
+    table.rows.push_back(std::move(cells));
+  }
+  r.tables.push_back(std::move(table));
+  for (const std::size_t m : {std::size_t{5}, std::size_t{4}, std::size_t{0}}) {
+    const auto& cell = study.front().cells[m];
+    if (!cell) continue;  // no plays: nothing to judge
+    r.claims.push_back({fmt::format("solver loops and {}: Spearman {:.3f}", study_measures[m], paper_rho[m]),
+                        std::abs(cell->rho - paper_rho[m]) < 0.0005,
+                        fmt::format("{:.3f}, p = {:.3f}, n = {}", cell->rho, cell->p, cell->n)});
+  }
+}
+
+}  // namespace
+
+Reproduction compare(const std::vector<PaperRun>& runs, const std::vector<StudyRow>& study) {
+  Reproduction r{
+      .paper = "Shyne, Facey & Cooper: solver loops and player experience of logic grid puzzles", .tables = {}, .claims = {}};
+  add_runs(r, runs);
+  judge_runs(r, runs);
+  if (!study.empty()) add_study(r, study);
+  add_curves(r, runs);
+  add_bars(r, runs);
+  return r;
+}
+
+Result<Study> read_study(const Json& json) {
+  Reading reading(json, "study");
+  Study study;
+  for (const Field& line : reading.root()["puzzles"].array(1000)) {
+    auto puzzle = Logicgrid::read(line["puzzle"].value());
+    if (reading.failed()) return reading.failure();
+    if (!puzzle) return std::unexpected(puzzle.error());
+    study.puzzles.push_back(std::move(*puzzle));
+  }
+  const int last = static_cast<int>(study.puzzles.size()) - 1;
+  const auto cells = [](const Puzzle& p) { return p.size() * (p.size() - 1) / 2 * p.items() * p.items(); };
+  for (const Field& line : reading.root()["plays"].array(100'000)) {
+    StudyPlay play{.puzzle = static_cast<std::size_t>(line["puzzle"].integer(0, std::max(last, 0))), .difficulty = {}};
+    if (reading.failed()) return reading.failure();
+    if (last < 0) break;
+    const int all = cells(study.puzzles[play.puzzle]);
+    const int right = line["marks_right"].integer(0, all), wrong = line["marks_wrong"].integer(0, all);
+    play.error = right + wrong == 0 ? 0 : wrong / static_cast<double>(right + wrong);
+    play.incomplete = 1 - right / static_cast<double>(all);
+    play.attempts = line["attempts"].integer(0, 1'000'000);
+    play.minutes = line["time_ms"].integer(0, 2'000'000'000) / 60'000.0;
+    if (!line["correct"].value().is_boolean()) line["correct"].reject(excerpt(line["correct"].value()), "true or false");
+    play.correct = line["correct"].value() == true ? 1 : 0;
+    const Json& difficulty = line["difficulty"].value();
+    if (difficulty.is_number()) play.difficulty = difficulty.get<double>();
+    if (reading.failed()) return reading.failure();
+    study.plays.push_back(play);
+  }
+  if (reading.failed()) return reading.failure();
+  return study;
+}
+
+StudyColumn column_of(const Study& study, std::size_t measure) {
+  StudyColumn column;
+  for (const StudyPlay& play : study.plays) {
+    const std::array<std::optional<double>, 6> values{play.minutes,    play.attempts, play.error,
+                                                      play.incomplete, play.correct,  play.difficulty};
+    if (!values[measure]) continue;
+    column.puzzles.push_back(play.puzzle);
+    column.values.push_back(*values[measure]);
+  }
+  return column;
+}
+
+}  // namespace crux::logicgrid

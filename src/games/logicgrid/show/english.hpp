@@ -1,0 +1,34 @@
+// english.hpp -- clues and items in plain English, in the words of the puzzle's theme (data/themes) or, without one, plain ones.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/logicgrid/rules/puzzle.hpp"
+
+namespace crux::logicgrid {
+
+// "Ms. Smith's class": the row that an item belongs to, for the middle of a sentence.
+std::string noun(const Puzzle& p, Item item);
+// "Ms. Smith": the item's own name.
+const std::string& name(const Puzzle& p, Item item);
+// "the science class is taught by Ms. Smith", and what it is when it is not so: a clause for the middle of a sentence.
+std::string link(const Puzzle& p, Item a, Item b, bool so = true);
+// A whole sentence, capital first, full stop last.
+std::string sentence(const Puzzle& p, const Clue& clue);
+// "a, b and c"
+std::string join_and(std::span<const std::string> parts);
+std::string capitalised(std::string text);
+
+// The names of the themes that ship, the usual one first, and a puzzle's categories drawn from one: the first `categories` of it,
+// the first `items` of each. REQUIRES: it is known, and has so many.
+std::span<const std::string_view> theme_names();
+struct ThemeSize {
+  int categories = 0, items = 0;
+};
+ThemeSize size_of_theme(std::string_view theme);
+std::vector<Category> categories_of(std::string_view theme, int categories, int items);
+
+}  // namespace crux::logicgrid

@@ -1,0 +1,258 @@
+// deduce.cpp -- the ladder of techniques: closing under some of them, "what if", and the grade.
+#include "games/logicgrid/solve/deduce.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <tuple>
+
+#include "games/logicgrid/solve/techniques.hpp"
+
+namespace crux::logicgrid {
+namespace {
+
+constexpr std::uint32_t first_nine = (1U << what_if) - 1;
+
+// Two yes in a line, a line without any, or a is b and b is c but a is not c.
+bool lines_broken(const Grid& grid) {
+  bool broken = false;
+  each_line(grid, [&](Item a, int d) {
+    const Mask yes = grid.yes(a, d);
+    if (grid.possible(a, d) == 0 || (yes & (yes - 1)) != 0) broken = true;
+    if (yes == 0 || broken) return;
+    const Item b{static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(std::countr_zero(yes))};
+    for (int e = 0; e < grid.categories(); ++e) {
+      if (e == a.category || e == d) continue;
+      const Mask of_a = grid.yes(a, e), of_b = grid.yes(b, e);
+      if ((of_a & grid.no(b, e)) != 0 || (of_a != 0 && of_b != 0 && of_a != of_b)) broken = true;
+    }
+  });
+  return broken;
+}
+
+bool order_broken(const Prepared::Order& order, const Grid& grid) {
+  const Mask of_b = partners(grid, order.b, order.axis);
+  for (Mask left = partners(grid, order.a, order.axis); left != 0; left = static_cast<Mask>(left & (left - 1)))
+    if ((order.ahead[static_cast<std::size_t>(std::countr_zero(left))] & of_b) != 0) return false;
+  return true;
+}
+
+bool links_broken(const Prepared& clues, const Prepared::Linked& of, const Grid& grid) {
+  int yes = 0, possible = 0;
+  bool straight = true, crossed = true;  // of a pair: the first two links can be true, the last two can
+  for (std::size_t i = of.links.first; i < of.links.end; ++i) {
+    const Mark mark = known(grid, clues.links[i].a, clues.links[i].b);
+    const bool first_two = i < of.links.first + 2U;
+    yes += mark == Mark::yes;
+    possible += mark != Mark::no;
+    if (mark == (first_two ? Mark::no : Mark::yes)) straight = false;
+    if (mark == (first_two ? Mark::yes : Mark::no)) crossed = false;
+  }
+  return of.pair ? !straight && !crossed : yes > of.max || possible < of.min;
+}
+
+bool broken(const Prepared& clues, const Grid& grid) {
+  const auto against = [&](const Prepared::Link& link) {
+    const Mark mark = known(grid, link.a, link.b);
+    return mark != Mark::unknown && mark != link.mark;
+  };
+  return lines_broken(grid) || std::ranges::any_of(clues.dictated, against) || std::ranges::any_of(clues.different, against) ||
+         std::ranges::any_of(clues.orders, [&](const auto& order) { return order_broken(order, grid); }) ||
+         std::ranges::any_of(clues.linked, [&](const auto& of) { return links_broken(clues, of, grid); });
+}
+
+void try_what_if(const Prepared& clues, Sheet& sheet);
+
+void apply(Technique technique, const Prepared& clues, Sheet& sheet) {
+  constexpr std::array techniques{mark_directly, eliminate_lines, fill_last_cells, transpose,    tell_apart,
+                                  bound_orders,  decide_links,    find_disjoint,   find_aligned, try_what_if};
+  techniques[technique](clues, sheet);
+}
+
+// What `direct_mark` and `implied_difference` find depends on the clues alone: once is enough.
+constexpr bool once(int technique) { return technique == direct_mark || technique == implied_difference; }
+
+int unknown_cells(const Grid& grid) {
+  int count = 0;
+  each_line(grid, [&](Item a, int d) {
+    for (Mask left = d < a.category ? Mask{0} : grid.unknown(a, d); left != 0; left = static_cast<Mask>(left & (left - 1)))
+      ++count;
+  });
+  return count;
+}
+
+void sort_by_cell(std::vector<Finding>& found) {
+  std::ranges::sort(found, {}, [](const Finding& f) { return std::tuple(f.a, f.b); });
+}
+
+// As `close`, round by round, each told to `seen(technique, fresh marks)` before it counts; `found` gets its findings.
+template <class Seen>
+bool close_in_rounds(const Prepared& clues, Grid& grid, std::uint32_t mask, std::vector<Finding>* found, const Seen& seen) {
+  Grid next = grid;
+  Sheet sheet{grid, next, found};
+  int left = unknown_cells(grid);
+  for (int t = 0; t < technique_count;) {
+    if (t == 0 && broken(clues, grid)) return false;
+    if (left == 0) return true;  // and not broken: a solution
+    if (((mask >> t) & 1) == 0) {
+      ++t;
+      continue;
+    }
+    sheet.fresh = 0;
+    if (found) found->clear();
+    apply(static_cast<Technique>(t), clues, sheet);
+    if (sheet.conflict) return false;
+    if (once(t)) mask &= ~(1U << t);
+    if (sheet.fresh == 0) {
+      ++t;
+      continue;
+    }
+    if (found) sort_by_cell(*found);
+    seen(static_cast<Technique>(t), sheet.fresh);
+    left -= sheet.fresh;
+    grid = next;
+    t = 0;
+  }
+  return true;
+}
+
+constexpr std::uint32_t easy_three = 1U << line_elimination | 1U << last_cell | 1U << transposition;
+
+// The same end without the rounds: every mark serves as soon as it is made. (That the end is the same is the point of techniques
+// that do not depend on order; a test compares the two.) REQUIRES: where the easy three are in `mask`, all lines to which they
+// were not applied are waiting.
+bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waiting& waiting,
+                   std::optional<Finding>* clash = nullptr) {
+  Sheet sheet{grid, grid};
+  const bool settles = (mask & easy_three) == easy_three;
+  if (settles) {
+    mask &= ~easy_three;
+    sheet.waiting = &waiting;
+  }
+  for (int t = 0; t < technique_count;) {
+    if (settles) settle(sheet);
+    if (sheet.conflict && clash) *clash = sheet.clash;
+    if (sheet.conflict) return false;
+    if (((mask >> t) & 1) == 0) {
+      ++t;
+      continue;
+    }
+    sheet.fresh = 0;
+    apply(static_cast<Technique>(t), clues, sheet);
+    if (once(t)) mask &= ~(1U << t);
+    // What costs most is asked again only when all that is easier has come to its end.
+    t = sheet.fresh > 0 ? 0 : t + 1;
+  }
+  return !sheet.conflict && !broken(clues, grid);
+}
+
+bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask) {
+  Waiting waiting;
+  each_line(grid, [&](Item a, int d) { waiting.push(a, d); });
+  return close_eagerly(clues, grid, mask, waiting);
+}
+
+// Marks that are known to lead the nine techniques nowhere bad, by line.
+class Harmless {
+ public:
+  explicit Harmless(const Grid& grid) : items_(static_cast<std::size_t>(grid.items())) {}
+  bool is(Item a, Item b, Mark mark) const { return has((mark == Mark::yes ? yes_ : no_)[line(a, b.category)], b.index); }
+  void add(const Grid& grid) {
+    each_line(grid, [&](Item a, int d) {
+      yes_[line(a, d)] = static_cast<Mask>(yes_[line(a, d)] | grid.yes(a, d));
+      no_[line(a, d)] = static_cast<Mask>(no_[line(a, d)] | grid.no(a, d));
+    });
+  }
+
+ private:
+  std::size_t line(Item a, int d) const { return (a.category * items_ + a.index) * max_categories + static_cast<std::size_t>(d); }
+  std::size_t items_;
+  std::array<Mask, std::size_t{max_categories} * max_items * max_categories> yes_{}, no_{};
+};
+
+// One step: a mark is supposed, and the nine other techniques are applied (to what they find without it, which is no less). Where
+// that ends well, every mark made on the way, taken as the supposition, would end well too, for it would lead to no more; so most
+// suppositions need not be tried.
+void try_what_if(const Prepared& clues, Sheet& sheet) {
+  const Grid start = sheet.now;
+  Grid closed = start;
+  if (!close_eagerly(clues, closed, first_nine)) {
+    sheet.conflict = true;
+    return;
+  }
+  Harmless harmless(closed);
+  std::optional<Finding> clash;
+  const auto ends_well = [&](Item a, Item b, Mark supposed) {
+    clash.reset();
+    if (closed.at(a, b) != Mark::unknown) return closed.at(a, b) == supposed;
+    if (harmless.is(a, b, supposed)) return true;
+    Grid trial = closed;
+    Waiting waiting;
+    trial.put(a, b, supposed);
+    waiting.push(a, b.category);
+    waiting.push(b, a.category);
+    if (!close_eagerly(clues, trial, first_nine, waiting, &clash)) return false;
+    harmless.add(trial);
+    return true;
+  };
+  for (const Mark supposed : {Mark::yes, Mark::no})
+    each_line(start, [&](Item a, int d) {
+      if (d < a.category) return;
+      for (Mask left = start.unknown(a, d); left != 0; left = static_cast<Mask>(left & (left - 1))) {
+        const Item b{static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(std::countr_zero(left))};
+        if (ends_well(a, b, supposed)) continue;
+        Reason why{what_if};
+        if (clash) why = {what_if, clash->clue, {clash->a, clash->b}, 2};
+        sheet.add(a, b, supposed == Mark::yes ? Mark::no : Mark::yes, why);
+      }
+    });
+}
+
+}  // namespace
+
+constexpr std::array<RuleInfo, technique_count> technique_infos{{
+    {"mark", "direct mark", "a clue says outright that two things belong together, or that they do not"},
+    {"line", "line elimination", "whoever has one partner has no other, and nobody else has that one"},
+    {"last", "last cell", "the only partner that is left is the right one"},
+    {"transpose", "transposition", "two that belong together have everything in common"},
+    {"differ", "clue-implied difference", "two that a clue tells apart do not belong together"},
+    {"order", "order bounds", "a place that leaves none for the other one of an order clue is ruled out"},
+    {"either", "either-or and pairs", "when enough is known of an either-or, pair or counting clue, it decides the rest"},
+    {"disjoint", "disjoint possibilities", "two that cannot have the same partner do not belong together"},
+    {"aligned", "aligned pairs and triples",
+     "two that share two partners, or three that share three, leave those to nobody else"},
+    {"whatif", "what if", "a mark that would lead to a contradiction is wrong"},
+}};
+
+void find(const Puzzle& p, const Grid& grid, Technique technique, std::vector<Finding>& found) {
+  found.clear();
+  Grid next = grid;
+  Sheet sheet{grid, next, &found};
+  apply(technique, Prepared(p), sheet);
+  if (sheet.conflict) found.clear();
+  sort_by_cell(found);
+}
+
+bool contradictory(const Puzzle& p, const Grid& grid) { return broken(Prepared(p), grid); }
+
+bool close(const Puzzle& p, Grid& grid, std::uint32_t mask, const RoundVisitor& seen) {
+  const Prepared clues(p);
+  if (!seen) return close_eagerly(clues, grid, mask);
+  std::vector<Finding> found;
+  return close_in_rounds(clues, grid, mask, &found, [&](Technique, int) { seen(found); });
+}
+
+bool complete(const Grid& grid) { return unknown_cells(grid) == 0; }
+
+Steps steps(const Puzzle& p) {
+  Steps steps;
+  Grid grid(p);
+  const bool sound = close_in_rounds(Prepared(p), grid, ~0U, nullptr, [&](Technique technique, int fresh) {
+    steps.rounds.push_back({technique, fresh});
+    steps.counts[technique] += fresh;
+    steps.hardest = std::max(steps.hardest.value_or(technique), technique);
+  });
+  steps.solved = sound && complete(grid);
+  return steps;
+}
+
+}  // namespace crux::logicgrid

@@ -1,0 +1,215 @@
+// What is said of the paper's claims: synthetic runs that meet them and that miss one each; the study's plays.
+#include "games/logicgrid/paper/paper.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+
+namespace crux::logicgrid::paper_test {
+namespace {
+
+// All solutions by generation 800, 4.2 clues, loops up to 6.
+PaperRun good_run() {
+  PaperRun run{.clues = {}, .elites = {}, .solutions = {}, .columns = {}, .by_levels = {}, .seconds = 1.5};
+  for (int g = 0; g <= static_cast<int>(paper_generations); ++g) {
+    run.clues.push_back(4.2);
+    run.elites.push_back(2000);
+    run.solutions.push_back(std::min(576, g));
+  }
+  run.columns = {{.clues = 5.5, .elites = 576, .born = 100}, {.clues = 4.1, .elites = 576, .born = 500},
+                 {.clues = 4.0, .elites = 576, .born = 400}, {.clues = 4.0, .elites = 200, .born = 80},
+                 {.clues = 4.2, .elites = 50, .born = 20},   {.clues = 7.0, .elites = 2, .born = 3}};
+  run.columns.resize(elite_columns);
+  run.by_levels = {0, 0, 0, 376, 150, 48, 2, 0, 0, 0, 0};
+  return run;
+}
+std::vector<PaperRun> runs_with(const auto& change) {
+  std::vector<PaperRun> runs{good_run(), good_run(), good_run()};
+  change(runs[1]);
+  return runs;
+}
+StudyRow study_row(double time, double correctness, double difficulty) {
+  StudyRow row{.grade = "solver loops", .cells = {}};
+  for (const double rho : {time, -0.04, 0.13, 0.16, correctness, difficulty})
+    row.cells.emplace_back(StudyRow::Cell{.rho = rho, .p = 0.06, .n = 74});
+  return row;
+}
+// One letter a claim: whether it holds.
+std::string verdicts(const Reproduction& r) {
+  std::string all;
+  for (const auto& claim : r.claims) all += claim.holds ? 'y' : 'n';
+  return all;
+}
+
+TEST(Paper, ClaimsHoldOfRunsLikeThePapers) {
+  EXPECT_EQ(verdicts(compare(runs_with([](PaperRun&) {}), {})), "yyyyyy");
+}
+
+TEST(Paper, EachClaimCanFail) {
+  const auto says = [](const auto& change) { return verdicts(compare(runs_with(change), {})); };
+  EXPECT_EQ(says([](PaperRun& run) { std::fill_n(run.solutions.begin(), 1001, 570); }), "nyyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { std::fill_n(run.solutions.begin(), 1000, 570); }), "yyyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.solutions.back() = 575; }), "ynyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.by_levels[2] = 1; }), "ynyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.clues.back() = 3.99; }), "yynyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.clues.back() = 4.6; }), "yynyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.columns[0].born = 450; }), "yyynyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.columns[9].born = 450; }), "yyynyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.columns[4].clues = 5.6; }), "yyyyny");
+  const auto few_loops = [](PaperRun& run) { run.columns[5].elites = 0; };
+  EXPECT_EQ(says(few_loops), "yyyyyy");  // one run that finds six is enough
+  std::vector<PaperRun> none = runs_with(few_loops);
+  few_loops(none[0]), few_loops(none[2]);
+  EXPECT_EQ(verdicts(compare(none, {})), "yyyyyn");
+}
+
+TEST(Paper, RunsAreShown) {
+  const Reproduction r = compare(runs_with([](PaperRun& run) { run.solutions.assign(run.solutions.size(), 575); }), {});
+  ASSERT_EQ(r.tables.size(), 1u);
+  EXPECT_EQ(r.tables[0].rows.at(0), (std::vector<std::string>{"1", "2000", "576", "576", "4.200", "6", "3", "1.50"}));
+  EXPECT_EQ(r.tables[0].rows.at(1).at(3), "never");
+  for (const auto& row : r.tables[0].rows) EXPECT_EQ(row.size(), r.tables[0].columns.size());
+}
+
+// Figures 2, 3 (two), 4 (two) and 5.
+TEST(Paper, FiguresAreDrawn) {
+  const Reproduction r = compare(runs_with([](PaperRun& run) { run.columns[0].clues = 7.5; }), {});
+  ASSERT_EQ(r.plots.size(), 6u);
+  for (const Plot& plot : r.plots)
+    for (const auto& series : plot.series) {
+      EXPECT_EQ(series.x.size(), series.y.size());
+      EXPECT_EQ(series.low.size(), series.y.size());
+      EXPECT_EQ(series.high.size(), series.y.size());
+      EXPECT_TRUE(std::ranges::is_sorted(series.x));
+      for (std::size_t i = 0; i < series.y.size(); ++i) {
+        EXPECT_LE(series.low[i], series.y[i]);
+        EXPECT_LE(series.y[i], series.high[i]);
+      }
+    }
+  EXPECT_EQ(r.plots[0].series[0].x.back(), 3000);
+  const auto& clues = r.plots[3].series[0];
+  EXPECT_DOUBLE_EQ(clues.low[0], 5.5);
+  EXPECT_NEAR(clues.y[0], 18.5 / 3, 1e-12);
+  EXPECT_DOUBLE_EQ(clues.high[0], 7.5);
+  EXPECT_EQ(r.plots[3].x_names.back(), "10+");
+  EXPECT_EQ(r.plots[5].x_names.back(), "10");
+  EXPECT_DOUBLE_EQ(r.plots[5].series[0].y[2], 376);
+}
+
+TEST(Paper, TheStudyIsComparedWhereItIs) {
+  const auto runs = runs_with([](PaperRun&) {});
+  const Reproduction same = compare(runs, {study_row(0.174, -0.217, 0.301)});
+  EXPECT_EQ(verdicts(same), "yyyyyyyyy");
+  ASSERT_EQ(same.tables.size(), 2u);
+  const auto& rows = same.tables[1].rows;
+  EXPECT_EQ(rows.size(), 2u);
+  for (const auto& row : rows) EXPECT_EQ(row.size(), same.tables[1].columns.size());
+  EXPECT_EQ(rows[1].back(), "0.301 *");
+  EXPECT_EQ(verdicts(compare(runs, {study_row(0.175, -0.217, 0.301)})), "yyyyyyyyn");
+  EXPECT_EQ(verdicts(compare(runs, {study_row(0.174, -0.216, 0.301)})), "yyyyyyyny");
+  StudyRow nobody = study_row(0.174, -0.217, 0.301);
+  nobody.cells.back() = std::nullopt;
+  const Reproduction missing = compare(runs, {nobody});
+  EXPECT_EQ(verdicts(missing), "yyyyyyyy");  // nothing to judge
+  EXPECT_EQ(missing.tables[1].rows[1].back(), "-");
+}
+
+// --- the study's file ----------------------------------------------------------------------------------------------------------
+
+Json small_study() {
+  return Json::parse(R"({"puzzles":[{"puzzle":{"categories":[
+      {"name":"A","items":["a","b"]},{"name":"B","items":["c","d"]},{"name":"C","items":["1","2"],"values":[1,2]}],
+      "clues":[{"type":"is","a":"A0","b":"B0"}]}}],
+    "plays":[
+      {"puzzle":0,"attempts":3,"marks_wrong":2,"marks_right":6,"correct":false,"time_ms":90000,"difficulty":4.5},
+      {"puzzle":0,"attempts":1,"marks_wrong":0,"marks_right":0,"correct":true,"time_ms":30000,"difficulty":null}]})");
+}
+
+// Of 12 cells, two are wrong and four empty. Error is of the marks that were made, incomplete of all cells: so the paper's
+// numbers follow from its data.
+TEST(Study, IsRead) {
+  const auto study = read_study(small_study());
+  ASSERT_TRUE(study) << to_text(study.error());
+  ASSERT_EQ(study->puzzles.size(), 1u);
+  ASSERT_EQ(study->plays.size(), 2u);
+  const StudyPlay& play = study->plays[0];
+  EXPECT_DOUBLE_EQ(play.error, 0.25);
+  EXPECT_DOUBLE_EQ(play.incomplete, 0.5);
+  EXPECT_DOUBLE_EQ(play.minutes, 1.5);
+  EXPECT_DOUBLE_EQ(play.attempts, 3);
+  EXPECT_DOUBLE_EQ(play.correct, 0);
+  EXPECT_EQ(play.difficulty, 4.5);
+  EXPECT_DOUBLE_EQ(study->plays[1].error, 0);  // nothing was marked
+  EXPECT_DOUBLE_EQ(study->plays[1].incomplete, 1);
+  EXPECT_DOUBLE_EQ(study->plays[1].correct, 1);
+  EXPECT_FALSE(study->plays[1].difficulty);
+  EXPECT_EQ(column_of(*study, 0).values, (std::vector{1.5, 0.5}));
+  EXPECT_EQ(column_of(*study, 5).values, (std::vector{4.5}));
+  EXPECT_EQ(column_of(*study, 5).puzzles, (std::vector<std::size_t>{0}));
+}
+
+TEST(Study, IsRefusedWithAReason) {
+  const auto refusal = [](std::string_view path, const Json& value) {
+    Json json = small_study();
+    json[Json::json_pointer(std::string(path))] = value;
+    const auto study = read_study(json);
+    return study ? std::string() : to_text(study.error());
+  };
+  EXPECT_NE(refusal("/plays/1/puzzle", 1).find("/plays/1/puzzle"), std::string::npos);
+  EXPECT_NE(refusal("/plays/0/marks_right", 13).find("/plays/0/marks_right"), std::string::npos);
+  EXPECT_NE(refusal("/plays/0/marks_wrong", -1).find("/plays/0/marks_wrong"), std::string::npos);
+  EXPECT_NE(refusal("/plays/0/correct", "yes").find("true or false"), std::string::npos);
+  EXPECT_NE(refusal("/plays/0/time_ms", "long").find("/plays/0/time_ms"), std::string::npos);
+  EXPECT_NE(refusal("/plays", 7).find("/plays"), std::string::npos);
+  EXPECT_NE(refusal("/puzzles/0/puzzle/clues/0/a", "Z9").find("clues/0/a"), std::string::npos);
+  EXPECT_FALSE(read_study(Json::object()));
+  Json none = small_study();
+  none["puzzles"] = Json::array();
+  const auto study = read_study(none);
+  EXPECT_TRUE(!study || study->plays.empty());
+}
+
+// Ranks, ties sharing theirs, and Pearson's correlation of them.
+double naive_spearman(const std::vector<double>& a, const std::vector<double>& b) {
+  const auto ranks = [](const std::vector<double>& of) {
+    std::vector<double> found;
+    for (const double x : of) {
+      const auto below = std::ranges::count_if(of, [&](double y) { return y < x; });
+      found.push_back(static_cast<double>(below) + static_cast<double>(std::ranges::count(of, x)) / 2);
+    }
+    return found;
+  };
+  const auto x = ranks(a), y = ranks(b);
+  const double mean = static_cast<double>(a.size()) / 2;
+  double xy = 0, xx = 0, yy = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    xy += (x[i] - mean) * (y[i] - mean);
+    xx += (x[i] - mean) * (x[i] - mean);
+    yy += (y[i] - mean) * (y[i] - mean);
+  }
+  return xy / std::sqrt(xx * yy);
+}
+
+// Table 2. Its -0.041 for attempts has a p of 0.715 beside it, which is that of -0.043: a slip of the pen.
+TEST(Study, ThePapersTableFollowsFromItsData) {
+  std::ifstream in(CRUX_SHARED_DATA "/logicgrid-study.json");
+  if (!in) GTEST_SKIP() << "there is no " CRUX_SHARED_DATA "/logicgrid-study.json";
+  const Json json = Json::parse(in);
+  const auto study = read_study(json);
+  ASSERT_TRUE(study) << to_text(study.error());
+  EXPECT_EQ(study->puzzles.size(), 16u);
+  EXPECT_EQ(study->plays.size(), 74u);
+  constexpr std::array<double, 6> expected{0.174, -0.043, 0.126, 0.162, -0.217, 0.301};
+  for (std::size_t m = 0; m < study_measures.size(); ++m) {
+    const StudyColumn column = column_of(*study, m);
+    EXPECT_EQ(column.values.size(), m == 5 ? 65u : 74u);
+    std::vector<double> loops;
+    for (const std::size_t puzzle : column.puzzles) loops.push_back(json["puzzles"][puzzle]["loops"].get<double>());
+    EXPECT_NEAR(naive_spearman(loops, column.values), expected[m], 0.0005) << study_measures[m];
+  }
+}
+
+}  // namespace
+}  // namespace crux::logicgrid::paper_test

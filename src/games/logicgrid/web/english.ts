@@ -1,0 +1,137 @@
+// english.ts -- clues as sentences while they are being written; the same words as english.cpp, which has the last one.
+import { category_of, name_of, type Clue } from './design';
+import type { Puzzle } from './play';
+import { find_theme, type Words } from './themes';
+
+const plain: Required<Omit<Words, 'unit'>> & Words = {
+  noun: 'the one with {category} {}',
+  is: 'has |{category} {}',
+  not: 'does not have {category} {}',
+  less: '{a} comes before {b} in order of {category}',
+  exact: 'the {category} of {a} is exactly {n} less than that of {b}',
+  apart: 'the {category} of {a} and that of {b} differ by exactly {n}',
+  next: '{a} comes right before or right after {b} in order of {category}',
+  places: '{a} comes exactly {n} before {b} in order of {category}',
+};
+
+// In one pass, so that names may hold anything.
+const fill = (pattern: string, holes: Record<string, string>) =>
+  pattern.replace(/\{([a-z]*)\}/g, (_, hole: string) => holes[hole] ?? '');
+
+const words_of = (p: Puzzle, category: number): Words => find_theme(p.theme)?.categories[category] ?? plain;
+// A category may have values that has no order in its theme.
+const axis_words = (p: Puzzle, axis: number): Words => (words_of(p, axis).less ? words_of(p, axis) : plain);
+const about = (p: Puzzle, item: string, pattern: string) =>
+  fill(pattern, { category: p.categories[category_of(item)]?.name ?? '', '': name_of(p, item) });
+
+export const noun = (p: Puzzle, item: string) => about(p, item, words_of(p, category_of(item)).noun);
+
+function predicate(p: Puzzle, item: string) {
+  const [head, tail] = words_of(p, category_of(item)).is.split('|');
+  const said = about(p, item, tail);
+  return { head, tail: said, whole: head + said };
+}
+const link = (p: Puzzle, a: string, b: string, so = true) =>
+  `${noun(p, a)} ${so ? predicate(p, b).whole : about(p, b, words_of(p, category_of(b)).not)}`;
+
+const small = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const number_words = (number: number) => small[number] ?? String(number);
+const amount = (number: number, unit: [string, string] | undefined) =>
+  [number_words(number), unit?.[number === 1 ? 0 : 1]].filter(Boolean).join(' ');
+
+function even_step(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const step = sorted[1] - sorted[0];
+  return sorted.every((value, i) => i === 0 || Math.abs(value - sorted[i - 1] - step) <= 1e-9 * Math.abs(step)) ? step : 0;
+}
+
+function say_axis(p: Puzzle, clue: Clue): string {
+  const axis = category_of(clue.axis!);
+  const words = axis_words(p, axis);
+  const category = p.categories[axis];
+  // The patterns have the smaller one as a.
+  const [a, b] = (clue.by ?? 0) < 0 ? [clue.b!, clue.a!] : [clue.a!, clue.b!];
+  const by = Math.abs(clue.by ?? 0);
+  const say = (pattern: string | undefined, n = '') =>
+    fill(pattern!, { a: noun(p, a), b: noun(p, b), n, category: category.name });
+  switch (clue.type) {
+    case 'less': return say(words.less);
+    case 'diff': return say(words.exact, amount(by, words.unit));
+    case 'absdiff': return say(words.apart, amount(by, words.unit));
+    case 'next': return say(words.next);
+    default: break;
+  }
+  const step = even_step(category.values ?? [0, 1]);
+  if (step > 0 && words.unit?.[0]) return say(words.exact, amount(by * step, words.unit));
+  return say(words.places, amount(by, ['place', 'places']));
+}
+
+function say_either(p: Puzzle, a: string, b: string, c: string): string {
+  const [first, second] = [predicate(p, b), predicate(p, c)];
+  if (category_of(b) === category_of(c)) return `${noun(p, a)} ${first.head}either ${first.tail} or ${second.tail}`;
+  return `${noun(p, a)} either ${first.whole} or ${second.whole}, but not both`;
+}
+
+function say_pair(p: Puzzle, { a, b, c, d }: Clue): string {
+  const [first, second] = [predicate(p, c!), predicate(p, d!)];
+  const other = category_of(c!) === category_of(d!) ? second.tail : second.whole;
+  return `of ${noun(p, a!)} and ${noun(p, b!)}, one ${first.whole} and the other ${other}`;
+}
+
+function say_alldiff(p: Puzzle, items: string[]): string {
+  const nouns = items.map((item) => noun(p, item));
+  const rows = find_theme(p.theme)?.row[1] ?? 'ones';
+  return `${nouns.slice(0, -1).join(', ')} and ${nouns.at(-1)} are ${number_words(items.length)} different ${rows}`;
+}
+
+// "exactly two of these three statements are true"
+export function how_many(min: number, max: number, all: number): string {
+  const of_these = (quantity: string, of: number) =>
+    `${quantity} of these ${number_words(all)} statements ${of === 1 ? 'is' : 'are'} true`;
+  if (max === 0) return `${all === 2 ? 'neither' : 'none'} of these ${number_words(all)} statements is true`;
+  if (min === all) return `${all === 2 ? 'both of' : 'all'} these ${number_words(all)} statements are true`;
+  if (min === max) return of_these(`exactly ${number_words(min)}`, min);
+  if (min === 0 && max === all) return `any number of these ${number_words(all)} statements may be true`;
+  if (max === all) return of_these(`at least ${number_words(min)}`, min);
+  if (min === 0) return of_these(`at most ${number_words(max)}`, max);
+  return of_these(`${number_words(min)} ${max === min + 1 ? 'or' : 'to'} ${number_words(max)}`, max);
+}
+
+// "one of two links" about one row is an `either`; if so, its three items.
+function as_either({ links, min, max }: Clue): [string, string, string] | null {
+  if (links?.length !== 2 || min !== 1 || max !== 1) return null;
+  for (const i of [0, 1])
+    for (const j of [0, 1])
+      if (links[0][i] === links[1][j] && links[0][1 - i] !== links[1][1 - j])
+        return [links[0][i], links[0][1 - i], links[1][1 - j]];
+  return null;
+}
+
+function say_count(p: Puzzle, clue: Clue): string {
+  const { links = [], min = 0, max = 0 } = clue;
+  if (links.length === 1 && min === max) return link(p, ...links[0], min === 1);
+  const either = as_either(clue);
+  if (either) return say_either(p, ...either);
+  const said = links.map(([a, b]) => link(p, a, b));
+  if (links.length === 1) return `perhaps ${said[0]}, perhaps not`;
+  if (links.length === 2 && min === 1 && max === 1) return `either ${said[0]} or ${said[1]}, but not both`;
+  return `${how_many(min, max, links.length)}: ${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`;
+}
+
+function say(p: Puzzle, clue: Clue): string {
+  switch (clue.type) {
+    case 'is': return link(p, clue.a!, clue.b!);
+    case 'not': return link(p, clue.a!, clue.b!, false);
+    case 'either': return say_either(p, clue.a!, clue.b!, clue.c!);
+    case 'pair': return say_pair(p, clue);
+    case 'alldiff': return say_alldiff(p, clue.items!);
+    case 'count': return say_count(p, clue);
+    default: return say_axis(p, clue);
+  }
+}
+
+// A whole sentence, capital first, full stop last.
+export function sentence(p: Puzzle, clue: Clue): string {
+  const text = say(p, clue).replace(/^[a-z]/, (first) => first.toUpperCase());
+  return text.endsWith('.') ? text : text + '.';
+}

@@ -1,0 +1,184 @@
+// request.cpp -- what may be asked of the generator, and what cannot be.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/standing.hpp"
+#include "games/panel/make/sample.hpp"
+
+namespace crux::panel {
+namespace {
+
+constexpr int longest_side = 8;
+constexpr int most_cells = 25;       // 5 x 5 from corner to corner: 1,262,816 lines, a table of 136 MB, made in a second
+constexpr int most_cells_free = 20;  // each pair of ends has a table of its own
+
+struct KindWord {
+  Kind kind;
+  std::string_view word;
+  int cells;  // that the first of them take
+};
+constexpr std::array<KindWord, 5> kind_words{{{Kind::must, "must", 0},
+                                              {Kind::cannot, "cannot", 0},
+                                              {Kind::square, "squares", 2},
+                                              {Kind::star, "stars", 2},
+                                              {Kind::triangle, "triangles", 1}}};
+
+struct Range {
+  std::string_view name;
+  int least, most;
+  std::string_view unit;
+};
+
+Result<void> read_number(const Json& given, const Range& range, int& value) {
+  const auto found = given.find(range.name);
+  if (found == given.end()) return {};
+  if (!found->is_number_integer() || *found < range.least || *found > range.most)
+    return error("generate", fmt::format("--{}", range.name), "found " + excerpt(*found),
+                 fmt::format("{} to {}{}", range.least, range.most, range.unit));
+  value = found->get<int>();
+  return {};
+}
+
+// "squares,stars"
+Result<std::vector<Kind>> read_kinds(const Json& given) {
+  const auto refuse = [&](std::string found) {
+    std::vector<std::string_view> words;
+    for (const KindWord& known : kind_words) words.push_back(known.word);
+    return error("generate", "--kinds", std::move(found), fmt::format("some of {}, with commas", fmt::join(words, ",")));
+  };
+  if (!given.is_string()) return refuse("found " + excerpt(given));
+  const std::string text = given.get<std::string>();
+  std::vector<std::string_view> asked;
+  for (std::string_view rest = text;;) {
+    const std::size_t comma = rest.find(',');
+    asked.push_back(rest.substr(0, comma));
+    if (comma == std::string_view::npos) break;
+    rest.remove_prefix(comma + 1);
+  }
+  for (const std::string_view word : asked)
+    if (std::ranges::find(kind_words, word, &KindWord::word) == kind_words.end()) return refuse("found " + excerpt(Json(word)));
+  std::vector<Kind> kinds;
+  for (const KindWord& known : kind_words)
+    if (std::ranges::find(asked, known.word) != asked.end()) kinds.push_back(known.kind);
+  return kinds;
+}
+
+std::string write_kinds(const Parameters& asked) {
+  std::string text;
+  for (const KindWord& known : kind_words)
+    if (asked.wants(known.kind)) text += fmt::format("{}{}", text.empty() ? "" : ",", known.word);
+  return text;
+}
+
+Result<void> check(const Parameters& asked) {
+  const int cells = asked.width * asked.height, most = asked.corners ? most_cells : most_cells_free;
+  if (cells > most)
+    return error("generate", "--width", fmt::format("{} x {} are {} cells", asked.width, asked.height, cells),
+                 fmt::format("at most {}{}: larger panels take long to grade", most, asked.corners ? "" : " without --corners"));
+  int taken = 0;
+  for (const KindWord& known : kind_words)
+    if (asked.wants(known.kind)) taken += known.cells;
+  if (taken > cells)
+    return error("generate", "--kinds", fmt::format("{} on {} cell{}", write_kinds(asked), cells, cells == 1 ? "" : "s"),
+                 fmt::format("at least {} cells: squares come in two colours, stars in pairs", taken));
+  if (asked.least > asked.most)
+    return error("generate", "--least", fmt::format("at least {} bits and at most {}", asked.least, asked.most),
+                 "--least no larger than --most");
+  return {};
+}
+
+bool asks_for(const Parameters& asked, std::initializer_list<Kind> kinds) {
+  return std::ranges::any_of(kinds, [&](Kind kind) { return asked.wants(kind); });
+}
+
+}  // namespace
+
+const std::array<ParameterInfo, 7> Panel::parameters{
+    {{.name = "width", .says = "cells, 1 to 8 (default 4); at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
+     {.name = "height", .says = "cells, 1 to 8 (default 4)", .least = 1, .most = 8, .usual = 4},
+     {.name = "kinds",
+      .says = "of marks: some of must,cannot,squares,stars,triangles (default all)",
+      .is_word = true,
+      .choices = "must,cannot,squares,stars,triangles",
+      .many = true},
+     {.name = "amount",
+      .says = "marks for every hundred cells, 1 to 100 (default 40); each kind is there at least once",
+      .least = 1,
+      .most = 100,
+      .usual = 40},
+     {.name = "corners",
+      .says = "from the bottom left to the top right (default); --no-corners: between any two junctions of the border",
+      .is_switch = true,
+      .usual = 1},
+     {.name = "least",
+      .says = "bits that are left to guess for a player who knows every rule, 0 to 64",
+      .least = 0,
+      .most = 64,
+      .usual = 0},
+     {.name = "most", .says = "the same, at most (default any)", .least = 0, .most = 64, .usual = 64}}};
+
+// Measured over ten seeds each: docs/games/panel.md.
+const std::array<Level, 5> Panel::levels{{
+    {"gentle", "Small panels with gaps and must marks; nothing is left to guess",
+     R"({"width":3,"height":2,"kinds":"must,cannot","amount":60})", "path"},
+    {"easy", "Squares of two colours and gaps, 3 by 3; nothing is left to guess",
+     R"({"width":3,"height":3,"kinds":"cannot,squares","amount":80})", "base"},
+    {"medium", "Squares and stars, 4 by 4; a choice or two to try",
+     R"({"width":4,"height":4,"kinds":"squares,stars","amount":60,"least":1,"most":3})"},
+    {"hard", "Every kind of mark, 4 by 4; a few choices to try", R"({"width":4,"height":4,"amount":50,"least":3,"most":5})"},
+    {"fiendish", "Squares, stars and triangles, 5 by 4; much to think ahead",
+     R"({"width":5,"height":4,"kinds":"squares,stars,triangles","amount":45,"least":6})"},
+}};
+
+Result<Parameters> Panel::read_parameters(const Json& given) {
+  Parameters asked;
+  int corners = asked.corners ? 1 : 0;
+  using Number = std::pair<Range, int*>;
+  for (const auto& [range, value] :
+       {Number{{"width", 1, longest_side, " cells"}, &asked.width}, Number{{"height", 1, longest_side, " cells"}, &asked.height},
+        Number{{"amount", 1, 100, " per cent"}, &asked.amount}, Number{{"corners", 0, 1, ""}, &corners},
+        Number{{"least", 0, Parameters::any_bits, " bits"}, &asked.least},
+        Number{{"most", 0, Parameters::any_bits, " bits"}, &asked.most}})
+    if (const auto read = read_number(given, range, *value); !read) return std::unexpected(read.error());
+  asked.corners = corners == 1;
+  if (const auto found = given.find("kinds"); found != given.end()) {
+    auto kinds = read_kinds(*found);
+    if (!kinds) return std::unexpected(kinds.error());
+    asked.kinds = std::move(*kinds);
+  }
+  if (const auto good = check(asked); !good) return std::unexpected(good.error());
+  return asked;
+}
+
+Json Panel::write_parameters(const Parameters& asked) {
+  return {{"width", asked.width},   {"height", asked.height},           {"kinds", write_kinds(asked)},
+          {"amount", asked.amount}, {"corners", asked.corners ? 1 : 0}, {"least", asked.least},
+          {"most", asked.most}};
+}
+
+std::optional<Candidate<Puzzle>> Panel::sample(const Parameters& asked, Rng& rng) { return panel::sample(asked, rng); }
+std::optional<std::string> Panel::impossible(const Parameters& asked, std::string_view label) {
+  return panel::impossible(asked, label);
+}
+
+// A class is the first player of the ladder who needs no guess, so that what a player knows beyond the one before must matter.
+std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
+  // The nearest way to the end leaves another of the end's neighbours free, and whoever knows no rule may go on there.
+  if (label == "none") return "a player who knows no rule may run past the end, and never come back to it";
+  if (label.empty()) return std::nullopt;
+  if (asked.least > 0)
+    return fmt::format("in class {} nothing is left to guess, and --least asks for {} bits", label, asked.least);
+  const auto without = [&](std::string_view marks, std::initializer_list<Kind> kinds) -> std::optional<std::string> {
+    if (asks_for(asked, kinds)) return std::nullopt;
+    return fmt::format("in class {} a player needs to know about {}, and there are none", label, marks);
+  };
+  if (label == "base") return without("squares or triangles", {Kind::square, Kind::triangle});
+  if (label == "base_apr" || label == "all")
+    return without("squares, stars or triangles", {Kind::square, Kind::star, Kind::triangle});
+  if (label == "base_rcr")
+    return without("must marks, squares, stars or triangles", {Kind::must, Kind::square, Kind::star, Kind::triangle});
+  return std::nullopt;
+}
+
+}  // namespace crux::panel

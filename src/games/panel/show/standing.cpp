@@ -1,0 +1,185 @@
+// standing.cpp -- how a line stands: for the page, in a sentence, and in words for those who do not see the board.
+#include "core/standing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/panel/show/words.hpp"
+#include "search/enumerate.hpp"
+
+namespace crux::panel {
+namespace {
+
+using Why = Violation::Why;
+
+std::string text_of(Point p) { return fmt::format("{},{}", p.x, p.y); }
+Json to_json(Point p) { return Json::array({p.x, p.y}); }
+
+std::string list_of(const std::vector<Point>& points) {
+  std::string text;
+  for (const Point p : points) text += (text.empty() ? "" : "; ") + text_of(p);
+  return text;
+}
+
+// A mark that an ended line fails: which one, and why.
+struct Failure {
+  std::size_t mark;
+  std::string because;
+};
+
+// What speaks against one mark of a cell, looked at by itself: a square blames any other, a star counts.
+std::optional<Violation> fails_in_cell(const Puzzle& p, const State& s, int c) {
+  const CellMark& mark = p.cells[static_cast<std::size_t>(c)];
+  if (mark.kind == Kind::triangle) {
+    const int used = s.used_edges[static_cast<std::size_t>(c)];
+    return used == mark.count ? std::nullopt : std::optional(Violation{Why::triangle, c, used});
+  }
+  CellSet seed;
+  seed.set(static_cast<std::size_t>(c));
+  int same = 0;
+  std::optional<Violation> wrong;
+  (flood(*p.board, s, seed) & p.marked).each([&](int other) {
+    const CellMark& found = p.cells[static_cast<std::size_t>(other)];
+    same += found.colour == mark.colour ? 1 : 0;
+    if (!wrong && found.kind == Kind::square && found.colour != mark.colour) wrong = {Why::two_colours, c, other};
+  });
+  if (mark.kind == Kind::square) return wrong;
+  return same == 2 ? std::nullopt : std::optional(Violation{same < 2 ? Why::star_alone : Why::star_crowded, c, same});
+}
+
+std::vector<Failure> failures(const Puzzle& p, const State& s) {
+  std::vector<Failure> found;
+  for (std::size_t i = 0; i < p.marks.size(); ++i) {
+    const Mark& mark = p.marks[i];
+    std::optional<Violation> wrong;
+    if (mark.place == Place::cell) {
+      wrong = fails_in_cell(p, s, p.board->cell(mark.at));
+    } else if (mark.place == Place::junction) {
+      const int j = p.board->junction(mark.at);
+      if (!s.visited.test(static_cast<std::size_t>(j))) wrong = {Why::must_junction, j, 0};
+    } else {
+      const int e = p.board->edge_between(mark.at, mark.to);
+      const bool used = s.used.test(static_cast<std::size_t>(e));
+      if (mark.kind == Kind::cannot && used) found.push_back({i, name_edge(p, e) + " is broken and was used"});
+      if (mark.kind == Kind::must && !used) wrong = {Why::must_edge, e, 0};
+    }
+    if (wrong) found.push_back({i, name_violation(p, *wrong)});
+  }
+  return found;
+}
+
+std::string say_failures(const Puzzle& p, const std::vector<Failure>& wrong) {
+  constexpr std::size_t most_named = 5;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(name_mark(p, p.marks[wrong[i].mark]));
+  if (wrong.size() > most_named) names.push_back(fmt::format("{} more", wrong.size() - most_named));
+  return fmt::format("The line ends, but {} not satisfied: {}.",
+                     wrong.size() == 1 ? "one mark is" : fmt::format("{} marks are", wrong.size()), join_with_and(names));
+}
+
+// Where the line is, and where it can go.
+std::string say_open(const Puzzle& p, const State& s, std::span<const Move> legal) {
+  if (s.length == 0) return fmt::format("Nothing is drawn. Choose one of {} starts.", p.shape.starts.size());
+  const std::string at = fmt::format("The line {} {}", s.length == 1 ? "starts at" : "is at", text_of(p.board->point(s.head())));
+  if (legal.empty()) return at + " and cannot go on: rub it back.";
+  std::vector<std::string> ways;
+  for (const Move move : legal)
+    if (move.is_step()) ways.emplace_back(direction_words[move.code]);
+  if (ways.empty()) return at + ". It can end here.";
+  return fmt::format("{}. It can go {}{}.", at, join_with_and(ways, "or"), legal.back().is_end() ? ", or end here" : "");
+}
+
+std::vector<std::string> in_words(const Puzzle& p, std::span<const Move> moves, const State& s,
+                                  const std::vector<Failure>& wrong) {
+  std::vector<std::string> text{describe_board(p)};
+  text.emplace_back("Junctions and cells are x,y, from 0,0 at the bottom left; cell [x,y] lies right of and above junction x,y.");
+  text.push_back(fmt::format("{}: {}. {}: {}.", p.shape.starts.size() == 1 ? "Start" : "Starts", list_of(p.shape.starts),
+                             p.shape.ends.size() == 1 ? "End" : "Ends", list_of(p.shape.ends)));
+  for (const Mark& mark : p.marks) text.push_back(capital(name_mark(p, mark).substr(4)) + ".");  // without "the "
+  if (s.length == 0) {
+    text.emplace_back("Nothing is drawn.");
+    return text;
+  }
+  text.push_back(describe_line(p, moves));
+  std::vector<Point> line;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(s.length); ++i) line.push_back(p.board->point(s.path[i]));
+  text.push_back(fmt::format("Its junctions: {}.{}", list_of(line), s.ended ? " It has ended." : ""));
+  for (const Failure& failure : wrong) text.push_back("Not satisfied: " + failure.because + ".");
+  return text;
+}
+
+std::string name_step(const Puzzle& p, const State& s, Move move) {
+  if (move.is_end()) return "End the line here";
+  if (move.is_start()) return "Start at " + text_of(p.shape.starts[static_cast<std::size_t>(move.code - Move::first_start)]);
+  const Step& step = p.board->steps[static_cast<std::size_t>(s.head())][move.code];
+  return fmt::format("{}, to {}{}", capital(std::string(direction_words[move.code])), text_of(p.board->point(step.to)),
+                     p.cannot_edges.test(step.edge) ? ", over a gap" : "");
+}
+
+// A play that has only taken the only start is no play yet.
+std::string text_of(const Puzzle& p, std::span<const Move> moves) {
+  return p.shape.starts.size() == 1 && moves.size() == 1 ? "" : Panel::write_moves(p, moves);
+}
+
+Json board_of(const Puzzle& p, const State& s, std::span<const Move> legal, const std::vector<Failure>& wrong) {
+  Json line = Json::array(), next = Json::array(), marks = Json::array();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(s.length); ++i) line.push_back(to_json(p.board->point(s.path[i])));
+  bool can_end = false;
+  for (const Move move : legal) {
+    can_end = can_end || move.is_end();
+    if (move.is_start()) next.push_back(to_json(p.shape.starts[static_cast<std::size_t>(move.code - Move::first_start)]));
+    if (move.is_step()) next.push_back(to_json(p.board->point(p.board->steps[static_cast<std::size_t>(s.head())][move.code].to)));
+  }
+  for (const Failure& failure : wrong) marks.push_back(failure.mark);
+  return {{"line", line}, {"ended", s.ended}, {"next", next}, {"can_end", can_end}, {"wrong", marks}};
+}
+
+}  // namespace
+
+Result<Standing> Panel::standing(const Puzzle& p, std::string_view play) {
+  auto moves = read_moves(p, play);
+  if (!moves) return std::unexpected(moves.error());
+  // The line is where it must begin before anybody draws.
+  if (moves->empty() && p.shape.starts.size() == 1) moves->push_back(Move{Move::first_start});
+  State s = start(p);
+  for (const Move move : *moves) apply(p, s, move);
+  std::vector<Move> legal;
+  Panel::moves(p, s, [&](Move move) { legal.push_back(move); });
+  const std::vector<Failure> wrong = s.ended ? failures(p, s) : std::vector<Failure>{};
+
+  Standing standing;
+  standing.moves = text_of(p, *moves);
+  // A line that is stuck can be rubbed back: it is not lost before it ends.
+  standing.status = !s.ended ? Status::open : wrong.empty() ? Status::solved : Status::lost;
+  standing.says = !s.ended          ? say_open(p, s, legal)
+                  : !wrong.empty()  ? say_failures(p, wrong)
+                  : p.marks.empty() ? "Solved: the line has reached an end."
+                                    : "Solved: the line ends, and every mark is satisfied.";
+  standing.text = in_words(p, *moves, s, wrong);
+  standing.board = board_of(p, s, legal, wrong);
+  for (const Move move : legal) {
+    if (standing.next.size() + 1 == most_steps) break;  // one is left for rubbing back
+    moves->push_back(move);
+    standing.next.push_back({name_step(p, s, move), text_of(p, *moves)});
+    moves->pop_back();
+  }
+  if (!standing.moves.empty()) {
+    moves->pop_back();
+    standing.next.push_back({"Rub back one step", text_of(p, *moves)});
+  }
+  return standing;
+}
+
+std::optional<std::string> Panel::reveal(const Puzzle& p) {
+  std::optional<std::string> found;
+  Budget budget(5'000'000);  // some seconds, where there is no table
+  const Foresight foresight = p.board->paths() ? panel::foresee(p) : Foresight::short_sighted();
+  enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
+    found = write_moves(p, moves);
+    return false;
+  });
+  return found;
+}
+
+}  // namespace crux::panel

@@ -1,0 +1,132 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "draw/picture.hpp"
+#include "games/panel/panel.hpp"
+
+namespace crux::panel::draw_test {
+namespace {
+
+static_assert(Drawable<Panel>);
+
+Mark on_cell(Kind kind, Point cell, Colour colour, int count = 0) {
+  return {.kind = kind, .place = Place::cell, .at = cell, .to = {}, .colour = colour, .count = count};
+}
+Mark on_edge(Kind kind, Point from, Point to) {
+  return {.kind = kind, .place = Place::edge, .at = from, .to = to, .colour = {}, .count = 0};
+}
+Mark must_visit(Point junction) {
+  return {.kind = Kind::must, .place = Place::junction, .at = junction, .to = {}, .colour = {}, .count = 0};
+}
+
+Puzzle bare() { return make_puzzle({.width = 4, .height = 4, .starts = {{0, 0}}, .ends = {{4, 4}}}, {}); }
+
+Puzzle with_every_mark() {
+  return make_puzzle({.width = 4, .height = 4, .starts = {{0, 0}, {2, 2}}, .ends = {{4, 4}}},
+                     {on_cell(Kind::square, {0, 0}, Colour::black), on_cell(Kind::square, {1, 0}, Colour::black),
+                      on_cell(Kind::square, {2, 0}, Colour::white), on_cell(Kind::star, {0, 1}, Colour::cyan),
+                      on_cell(Kind::star, {1, 1}, Colour::cyan), on_cell(Kind::triangle, {0, 2}, Colour::purple, 2),
+                      on_cell(Kind::triangle, {1, 2}, Colour::unset, 3), on_edge(Kind::must, {0, 0}, {0, 1}), must_visit({4, 4}),
+                      on_edge(Kind::cannot, {3, 0}, {4, 0})});
+}
+
+// start 0, then the steps; "." is the end.
+std::vector<Move> line(std::string_view steps) {
+  std::vector<Move> moves{{Move::first_start}};
+  for (const char c : steps) moves.push_back({static_cast<std::uint8_t>(std::string_view("URDL.").find(c))});
+  return moves;
+}
+
+std::string letters(const Picture& picture) {
+  std::string out;
+  for (const Picture::Shape& shape : picture.shapes)
+    if (const auto* text = std::get_if<Picture::Text>(&shape)) out += text->text;
+  std::ranges::sort(out);
+  return out;
+}
+template <class Shape>
+auto count(const Picture& picture) {
+  return std::ranges::count_if(picture.shapes, [](const Picture::Shape& s) { return std::holds_alternative<Shape>(s); });
+}
+bool inside(const Picture& picture, Spot s) { return s.x >= 0 && s.y >= 0 && s.x <= picture.width && s.y <= picture.height; }
+
+TEST(PanelDraw, EveryColouredMarkCarriesItsLetter) {
+  EXPECT_EQ(letters(Panel::draw(bare(), {})), "");
+  // The triangle without a colour of its own has none.
+  EXPECT_EQ(letters(Panel::draw(with_every_mark(), {})), "CCKKPW");
+}
+
+TEST(PanelDraw, EveryColourHasAReadableLetter) {
+  for (std::size_t c = 1; c < palette.size(); ++c) {
+    const Puzzle p = make_puzzle({.width = 1, .height = 1, .starts = {{0, 0}}, .ends = {{1, 1}}},
+                                 {on_cell(Kind::square, {0, 0}, static_cast<Colour>(c))});
+    const Picture picture = Panel::draw(p, {});
+    ASSERT_EQ(letters(picture), std::string(1, palette[c].letter));
+    const auto& square = std::get<Picture::Polygon>(picture.shapes[picture.shapes.size() - 2]);
+    const auto& text = std::get<Picture::Text>(picture.shapes.back());
+    EXPECT_GE(contrast(square.paint.fill.value(), text.colour), 4) << palette[c].name;
+  }
+}
+
+TEST(PanelDraw, EveryMarkShows) {
+  const Puzzle all = with_every_mark();
+  for (std::size_t i = 0; i < all.marks.size(); ++i) {
+    std::vector<Mark> others = all.marks;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_NE(Panel::draw(make_puzzle(all.shape, others), {}).shapes, Panel::draw(all, {}).shapes) << "mark " << i;
+  }
+}
+
+TEST(PanelDraw, TheLineLiesOnTheBoard) {
+  const Picture without = Panel::draw(with_every_mark(), {}), with = Panel::draw(with_every_mark(), line("UURRRRUU."));
+  EXPECT_GT(with.shapes.size(), without.shapes.size());
+  EXPECT_EQ(count<Picture::Circle>(without), 2) << "the starts";
+  EXPECT_EQ(count<Picture::Circle>(with), 3) << "and the beginning of the line";
+  // A must mark stays visible on the line that satisfies it.
+  EXPECT_EQ(with.shapes.back(), without.shapes.back());
+}
+
+TEST(PanelDraw, EndsStickOutOfTheBoard) {
+  struct Case {
+    Point end;
+    Direction out;
+  };
+  for (const auto& [end, out] : {Case{{0, 0}, down}, Case{{1, 0}, down}, Case{{2, 0}, down}, Case{{0, 1}, left},
+                                 Case{{2, 1}, right}, Case{{0, 2}, up}, Case{{1, 2}, up}, Case{{2, 2}, up}}) {
+    const Picture picture = Panel::draw(make_puzzle({.width = 2, .height = 2, .starts = {{1, 1}}, .ends = {end}}, {}), {});
+    std::vector<Spot> notch;  // the last line drawn
+    for (const Picture::Shape& shape : picture.shapes)
+      if (const auto* line = std::get_if<Picture::Polyline>(&shape)) notch = line->points;
+    const Spot way = notch.back() - notch.front();
+    EXPECT_TRUE(way.x * delta[out].x > 0 || way.y * delta[out].y > 0) << int{end.x} << ',' << int{end.y};
+    EXPECT_TRUE(inside(picture, notch.back())) << int{end.x} << ',' << int{end.y};
+  }
+}
+
+TEST(PanelDraw, TheDescriptionNamesWhatIsThere) {
+  EXPECT_EQ(Panel::draw(bare(), {}).description, "A 4 by 4 panel with one start and one end.");
+  EXPECT_EQ(Panel::draw(with_every_mark(), {}).description,
+            "A 4 by 4 panel with 2 starts, one end, 3 squares (2 black, 1 white), 2 cyan stars, "
+            "2 triangle marks (1 purple, 1 plain), 2 must marks and one cannot mark.");
+}
+
+TEST(PanelDraw, TheDescriptionReadsTheLine) {
+  const auto sentence = [](const Puzzle& p, std::string_view steps) {
+    const std::string description = Panel::draw(p, line(steps)).description;
+    return description.substr(description.find("The line"));
+  };
+  EXPECT_EQ(sentence(bare(), "UUUURRRR."), "The line goes UUUURRRR.");
+  EXPECT_EQ(sentence(bare(), "UUR"), "The line goes UUR so far.");
+  EXPECT_EQ(sentence(bare(), ""), "The line has not left its start.");
+  EXPECT_EQ(sentence(with_every_mark(), "UUUURRRR."), "The line from [0,0] goes UUUURRRR.");
+}
+
+}  // namespace
+}  // namespace crux::panel::draw_test

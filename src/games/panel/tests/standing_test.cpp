@@ -1,0 +1,152 @@
+// standing_test.cpp -- how a line stands, by example; and that no mark is blamed or spared by mistake.
+#include "core/standing.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/panel/panel.hpp"
+#include "games/panel/tests/random.hpp"
+#include "search/enumerate.hpp"
+
+namespace crux::panel::standing_test {
+namespace {
+
+static_assert(Playable<Panel>);
+
+Puzzle puzzle(const char* text) {
+  auto read = Panel::read(Json::parse(text));
+  EXPECT_TRUE(read) << to_text(read.error());
+  return read.value();
+}
+
+Standing standing(const Puzzle& p, std::string_view play) {
+  auto found = Panel::standing(p, play);
+  EXPECT_TRUE(found) << play;
+  return found.value();
+}
+
+const char* const two_by_two = R"({"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[
+    {"kind":"cannot","edge":[[0,1],[0,0]]},{"kind":"star","cell":[0,0],"colour":"red"},{"kind":"must","junction":[1,1]},
+    {"kind":"star","cell":[1,0],"colour":"red"},{"kind":"triangle","cell":[1,1],"count":2}]})";
+
+std::vector<std::pair<std::string, std::string>> steps_of(const Standing& s) {
+  std::vector<std::pair<std::string, std::string>> steps;
+  for (const crux::Step& step : s.next) steps.emplace_back(step.says, step.moves);
+  return steps;
+}
+using Steps = std::vector<std::pair<std::string, std::string>>;
+
+TEST(PanelStanding, BeforeAnythingIsDrawn) {
+  const Puzzle p = puzzle(two_by_two);
+  const Standing s = standing(p, "");
+  EXPECT_EQ(s.moves, "");
+  EXPECT_EQ(s.status, Status::open);
+  EXPECT_EQ(s.says, "The line starts at 0,0. It can go up or right.");
+  EXPECT_EQ(s.board, Json::parse(R"({"line":[[0,0]],"ended":false,"next":[[0,1],[1,0]],"can_end":false,"wrong":[]})"));
+  EXPECT_EQ(steps_of(s), (Steps{{"Up, to 0,1, over a gap", "U"}, {"Right, to 1,0", "R"}}));
+  EXPECT_EQ(standing(p, "0,0:").moves, "");
+}
+
+TEST(PanelStanding, WhileALineIsDrawn) {
+  const Puzzle p = puzzle(two_by_two);
+  const Standing s = standing(p, "rruu");
+  EXPECT_EQ(s.moves, "RRUU");
+  EXPECT_EQ(s.says, "The line is at 2,2. It can go left, or end here.");
+  EXPECT_EQ(s.board["can_end"], true);
+  EXPECT_EQ(s.board["wrong"], Json::array());
+  EXPECT_EQ(steps_of(s), (Steps{{"Left, to 1,2", "RRUUL"}, {"End the line here", "RRUU."}, {"Rub back one step", "RRU"}}));
+  EXPECT_EQ(steps_of(standing(p, "R")).back(), (std::pair<std::string, std::string>{"Rub back one step", ""}));
+}
+
+TEST(PanelStanding, ALineThatIsStuckIsOpen) {
+  const Standing stuck = standing(puzzle(two_by_two), "UURRDDLU");
+  EXPECT_EQ(stuck.status, Status::open);
+  EXPECT_EQ(stuck.says, "The line is at 1,1 and cannot go on: rub it back.");
+  EXPECT_EQ(stuck.board["next"], Json::array());
+  EXPECT_EQ(steps_of(stuck), (Steps{{"Rub back one step", "UURRDDL"}}));
+}
+
+TEST(PanelStanding, AnEndedLineSaysWhatItFails) {
+  const Puzzle p = puzzle(two_by_two);
+  const Standing lost = standing(p, "UURR.");
+  EXPECT_EQ(lost.status, Status::lost);
+  EXPECT_EQ(lost.says,
+            "The line ends, but 3 marks are not satisfied: the gap in the edge [0,0]-[0,1], the must mark on junction [1,1] and "
+            "the 2 triangles in cell [1,1].");
+  EXPECT_EQ(lost.board, Json::parse(R"({"line":[[0,0],[0,1],[0,2],[1,2],[2,2]],"ended":true,"next":[],"can_end":false,
+                                        "wrong":[0,2,4]})"));
+  EXPECT_EQ(steps_of(lost), (Steps{{"Rub back one step", "UURR"}}));
+  EXPECT_EQ(standing(p, "RURU.").board["wrong"], Json::parse("[1,3]"));
+}
+
+TEST(PanelStanding, SquaresOfTwoColoursAreBothWrong) {
+  const Puzzle p = puzzle(R"({"width":3,"height":1,"starts":[[0,0]],"ends":[[3,1]],"marks":[
+      {"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[1,0],"colour":"white"},
+      {"kind":"square","cell":[2,0],"colour":"white"}]})");
+  EXPECT_EQ(standing(p, "URRR.").board["wrong"], Json::parse("[0,1,2]"));
+  EXPECT_EQ(standing(p, "RRUR.").board["wrong"], Json::parse("[0,1]"));
+  EXPECT_EQ(standing(p, "RURR.").status, Status::solved);
+  EXPECT_EQ(standing(p, "RURR.").says, "Solved: the line ends, and every mark is satisfied.");
+}
+
+TEST(PanelStanding, SeveralStarts) {
+  const Puzzle p = puzzle(R"({"width":1,"height":1,"starts":[[0,0],[1,0]],"ends":[[1,1]],"marks":[]})");
+  const Standing s = standing(p, "");
+  EXPECT_EQ(s.says, "Nothing is drawn. Choose one of 2 starts.");
+  EXPECT_EQ(s.board, Json::parse(R"({"line":[],"ended":false,"next":[[0,0],[1,0]],"can_end":false,"wrong":[]})"));
+  EXPECT_EQ(steps_of(s), (Steps{{"Start at 0,0", "0,0:"}, {"Start at 1,0", "1,0:"}}));
+  EXPECT_EQ(standing(p, "1,0:").board["line"], Json::parse("[[1,0]]"));
+  EXPECT_EQ(steps_of(standing(p, "1,0:")).back().second, "");
+  EXPECT_EQ(standing(p, "1,0:U.").says, "Solved: the line has reached an end.");
+}
+
+TEST(PanelStanding, InWords) {
+  const Standing s = standing(puzzle(two_by_two), "RURU.");
+  EXPECT_EQ(s.text,
+            (std::vector<std::string>{
+                "A 2 by 2 panel with one start, one end, 2 red stars, one triangle mark, one must mark and one cannot mark.",
+                "Junctions and cells are x,y, from 0,0 at the bottom left; cell [x,y] lies right of and above junction x,y.",
+                "Start: 0,0. End: 2,2.", "Gap in the edge [0,0]-[0,1].", "Red star in cell [0,0].",
+                "Must mark on junction [1,1].", "Red star in cell [1,0].", "2 triangles in cell [1,1].", "The line goes RURU.",
+                "Its junctions: 0,0; 1,0; 1,1; 2,1; 2,2. It has ended.",
+                "Not satisfied: the red star in cell [0,0] has no partner of its colour.",
+                "Not satisfied: the red star in cell [1,0] has no partner of its colour."}));
+}
+
+TEST(PanelStanding, WhatCannotBeReadIsRefused) {
+  const auto refused = Panel::standing(puzzle(two_by_two), "UUU");
+  ASSERT_FALSE(refused);
+  EXPECT_NE(to_text(refused.error()).find("character 3"), std::string::npos);
+}
+
+// Every line of many random panels: marks are blamed exactly where the goal test fails, and every step that is offered is legal.
+TEST(PanelStanding, AgreesWithTheGoalTest) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Rng rng(seed);
+    const Puzzle p = Panel::read(random_panel(rng)).value();
+    Puzzle blank = make_puzzle(p.shape, {});
+    Budget budget(20'000);
+    enumerate<Panel>(blank, Foresight::short_sighted(), budget, [&](std::span<const Move> moves) {
+      State s = Panel::start(p);
+      for (const Move move : moves) Panel::apply(p, s, move);
+      const Standing found = standing(p, Panel::write_moves(p, moves));
+      EXPECT_EQ(found.status, Panel::status(p, s)) << Panel::write(p) << found.moves;
+      EXPECT_EQ(found.board["wrong"].empty(), found.status == Status::solved);
+      for (const crux::Step& step : found.next) EXPECT_EQ(standing(p, step.moves).moves, step.moves);
+      return true;
+    });
+  }
+}
+
+TEST(PanelReveal, SolvesWhatHasASolution) {
+  EXPECT_EQ(Panel::reveal(puzzle(two_by_two)), "RRULLURR.");
+  EXPECT_EQ(standing(puzzle(two_by_two), "RRULLURR.").status, Status::solved);
+  EXPECT_EQ(Panel::reveal(puzzle(R"({"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],"marks":[
+      {"kind":"star","cell":[0,0],"colour":"red"}]})")),
+            std::nullopt);
+  const auto large = Panel::reveal(puzzle(R"({"width":7,"height":7,"starts":[[0,0]],"ends":[[7,7]],"marks":[
+      {"kind":"must","junction":[3,3]},{"kind":"must","junction":[6,7]}]})"));
+  EXPECT_TRUE(large.has_value()) << "beyond any table";
+}
+
+}  // namespace
+}  // namespace crux::panel::standing_test

@@ -1,0 +1,62 @@
+#include "games/robot/make/templates.hpp"
+
+#include <algorithm>
+#include <templates.hpp>
+
+#include "base/words.hpp"
+
+namespace crux::robot {
+namespace {
+
+// What follows `# <name>:` on a line of comment, for every such line.
+void each_remark(std::string_view text, std::string_view name, const auto& visit) {
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    line = trimmed(line);
+    if (!line.starts_with('#')) continue;
+    line = trimmed(line.substr(1));
+    if (!line.starts_with(name)) continue;
+    line = trimmed(line.substr(name.size()));
+    if (line.starts_with(':')) visit(trimmed(line.substr(1)));
+  }
+}
+
+std::string_view remark(std::string_view text, std::string_view name) {
+  std::string_view found;
+  each_remark(text, name, [&](std::string_view said) { found = said; });
+  return found;
+}
+
+std::vector<ShippedTemplate> read_all() {
+  std::vector<ShippedTemplate> all;
+  for (const auto& [name, text] : ::templates::all)
+    all.push_back({name, remark(text, "title"), remark(text, "lesson"), requires_of(text), text});
+  return all;
+}
+
+}  // namespace
+
+std::span<const ShippedTemplate> templates() {
+  static const std::vector<ShippedTemplate> all = read_all();
+  return all;
+}
+
+const ShippedTemplate* find_template(std::string_view name) {
+  const auto at = std::ranges::find(templates(), name, &ShippedTemplate::name);
+  return at == templates().end() ? nullptr : &*at;
+}
+
+std::vector<std::string> requires_of(std::string_view text) {
+  std::vector<std::string> names;
+  each_remark(text, "requires", [&](std::string_view list) {
+    while (!list.empty()) {
+      const std::string_view name = list.substr(0, list.find(','));
+      list.remove_prefix(std::min(name.size() + 1, list.size()));
+      if (!trimmed(name).empty()) names.emplace_back(trimmed(name));
+    }
+  });
+  return names;
+}
+
+}  // namespace crux::robot

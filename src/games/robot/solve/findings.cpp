@@ -1,0 +1,163 @@
+#include "games/robot/solve/findings.hpp"
+
+#include "games/robot/solve/survey.hpp"
+
+namespace crux::robot {
+namespace {
+
+// REQUIRES: the lock is held.
+const Outlook& outlook_within(Findings& f) {
+  if (!f.outlook) f.outlook.emplace(f.ground);
+  return *f.outlook;
+}
+
+const Straight& straight_within(Findings& f) {
+  if (!f.straight) {
+    Budget budget(straight_patience);
+    f.straight = shortest(f.ground, outlook_within(f), budget);
+  }
+  return *f.straight;
+}
+
+// How long a solution may be to be looked at: as the shortest, or as what the puzzle was made around.
+int length_to_survey(const Findings& f) {
+  const int shortest = static_cast<int>(f.straight->actions->size());
+  return f.intended ? std::max(shortest, static_cast<int>(unroll(*f.intended).size())) : shortest;
+}
+
+// Looks at all solutions up to a length for a program of the grammar with `limit` commands or fewer, and for fewer still, unless
+// one is enough. Answers whether it saw them all.
+bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough, Best& best) {
+  Budget budget(survey_patience);
+  bool certain = true;
+  const int steps = length_to_survey(f);
+  if (steps > static_cast<int>(max_with_functions)) return false;
+  const bool all = survey(f.ground, outlook_within(f), steps, limit, budget, [&](std::span<const Action> trace) {
+    Budget own(trace_patience);
+    Least least = least_program_cut_off(trace, grammar, limit, own);
+    certain = certain && (least.exact || least.commands <= limit);
+    if (least.commands > limit) return true;
+    best.commands = least.commands;
+    best.program = std::move(least.program);
+    limit = least.commands - 1;
+    return !one_is_enough;
+  });
+  if (all && certain) best.within = steps;
+  return all && certain;
+}
+
+const Best& best_within(Findings& f) {
+  if (f.best) return *f.best;
+  // Step 1. From what is known already: the least program for the shortest way, or what the puzzle was made around.
+  const Straight& way = straight_within(f);
+  if (way.settled() && !way.actions) return *(f.best = Best{.at_least = Outlook::hopeless});
+  Program known;
+  if (way.actions) {
+    Budget budget(trace_patience);
+    known = least_program_cut_off(*way.actions, all_programs, static_cast<int>(way.actions->size()), budget).program;
+  }
+  if (f.intended && (known.empty() || commands(*f.intended) < commands(known))) known = *f.intended;
+  // Step 2. All short programs; then, while it is not settled, all short solutions.
+  Budget budget(best_patience);
+  Best best = best_program(f.ground, outlook_within(f), all_programs, known, budget);
+  if (!best.settled() && way.actions && best.program) improve(f, all_programs, best.commands - 1, false, best);
+  return *(f.best = std::move(best));
+}
+
+// Nothing beats the best of all, so that only one as good is of interest.
+Best as_good(Findings& f, const Best& best, const Grammar& grammar) {
+  Best found{.at_least = best.at_least};
+  Budget budget(best_patience);
+  if (auto program = find_program(f.ground, outlook_within(f), grammar, best.commands, budget)) {
+    found.commands = commands(*program);
+    found.program = std::move(program);
+  } else if (!budget.exhausted()) {
+    found.at_least = best.commands + 1;
+  } else if (f.straight->actions) {
+    improve(f, grammar, best.commands, true, found);
+  }
+  return found;
+}
+
+}  // namespace
+
+const Outlook& outlook_of(const Puzzle& p) {
+  const std::scoped_lock lock(p.findings().busy);
+  return outlook_within(p.findings());
+}
+
+const Straight& straight_of(const Puzzle& p) {
+  const std::scoped_lock lock(p.findings().busy);
+  return straight_within(p.findings());
+}
+
+std::optional<int> distance_from(const Puzzle& p, const World& world) {
+  Findings& f = p.findings();
+  const std::scoped_lock lock(f.busy);
+  constexpr int unknown = -1;
+  const auto [entry, fresh] = f.far.emplace(key_of(world), unknown);
+  if (fresh) {
+    Budget budget(far_patience);
+    const Straight way = shortest_from(f.ground, outlook_within(f), world, budget);
+    if (way.settled()) entry->second = way.at_least;
+    // All along the shortest way the distance is known now.
+    if (way.actions) {
+      World at = world;
+      for (std::size_t i = 0; i < way.actions->size(); ++i) {
+        apply(f.ground, at, (*way.actions)[i]);
+        f.far.insert_or_assign(key_of(at), static_cast<int>(way.actions->size() - i) - 1);
+      }
+      return static_cast<int>(way.actions->size());
+    }
+  }
+  return entry->second == unknown ? std::nullopt : std::optional(entry->second);
+}
+
+namespace {
+
+std::optional<bool> think(Findings& f, const Outlook& outlook, const World& world, int left) {
+  if (world.solved()) return true;
+  if (outlook.least_actions(world) > left) return false;
+  const std::uint64_t key = key_of(world);
+  if (const auto known = f.reach.find(key); known != f.reach.end()) {
+    if (left <= known->second.too_few) return false;
+    if (left >= known->second.enough) return true;
+  }
+  for (const Action action : all_actions()) {
+    if (trouble(f.ground, world, action) != Trouble::none) continue;
+    if (!f.thinking.spend()) return std::nullopt;
+    World next = world;
+    apply(f.ground, next, action);
+    const auto leads = think(f, outlook, next, left - 1);
+    if (!leads) return std::nullopt;
+    if (!*leads) continue;
+    f.reach[key].enough = left;
+    return true;
+  }
+  f.reach[key].too_few = left;
+  return false;
+}
+
+}  // namespace
+
+std::optional<bool> solvable_within(const Puzzle& p, const World& world, int actions) {
+  Findings& f = p.findings();
+  const std::scoped_lock lock(f.busy);
+  return think(f, outlook_within(f), world, actions);
+}
+
+const Best& best_of(const Puzzle& p) {
+  const std::scoped_lock lock(p.findings().busy);
+  return best_within(p.findings());
+}
+
+const Best& best_of(const Puzzle& p, std::size_t grammar) {
+  Findings& f = p.findings();
+  const std::scoped_lock lock(f.busy);
+  std::optional<Best>& found = f.of_grammar[grammar];
+  if (found) return *found;
+  const Best& best = best_within(f);
+  return *(found = grammar + 1 == grammar_count || !best.program ? best : as_good(f, best, grammars[grammar]));
+}
+
+}  // namespace crux::robot

@@ -1,0 +1,53 @@
+// findings.hpp -- what has been found out about one puzzle: each thing once, when it is first asked for, whoever asks.
+#pragma once
+
+#include <array>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+
+#include "games/robot/rules/world.hpp"
+#include "games/robot/solve/best.hpp"
+#include "games/robot/solve/straight.hpp"
+
+namespace crux::robot {
+
+// What people would wait for: some tenths of a second each.
+inline constexpr std::uint64_t straight_patience = 200'000;
+inline constexpr std::uint64_t thinking_patience = 500'000;
+
+struct Findings {
+  explicit Findings(const Layout& layout) : ground(layout) {}
+  const Ground ground;
+  std::mutex busy;
+  std::optional<Outlook> outlook;
+  std::optional<Straight> straight;
+  std::optional<Program> intended;                            // where it is known: what the puzzle was made around
+  std::optional<Best> best;                                   // of all programs
+  std::array<std::optional<Best>, grammar_count> of_grammar;  // of those that a bot can write
+  std::unordered_map<std::uint64_t, int> far;                 // [key of a world]: actions to the end
+  struct Reach {
+    int too_few = 0;                 // so many actions lead nowhere
+    int enough = Outlook::hopeless;  // and so many do
+  };
+  std::unordered_map<std::uint64_t, Reach> reach;  // [key of a world]
+  Budget thinking{thinking_patience};              // for all of these together
+};
+
+// The same.
+inline constexpr std::uint64_t far_patience = 20'000;
+inline constexpr std::uint64_t best_patience = 1'000'000;
+inline constexpr std::uint64_t survey_patience = 1'000'000;
+inline constexpr std::uint64_t trace_patience = 200'000;
+
+const Outlook& outlook_of(const Puzzle& p);
+const Straight& straight_of(const Puzzle& p);
+// How many actions it takes from here to the end, at least; `Outlook::hopeless`: there is no way. Nothing: a search did not say.
+std::optional<int> distance_from(const Puzzle& p, const World& world);
+// Whether so many actions can be enough from here. Nothing: a search did not say, and will not.
+std::optional<bool> solvable_within(const Puzzle& p, const World& world, int actions);
+const Best& best_of(const Puzzle& p);
+// Of grammars[grammar], as far as it matters: where no program is as short as the best of all, that is all that is known.
+const Best& best_of(const Puzzle& p, std::size_t grammar);
+
+}  // namespace crux::robot

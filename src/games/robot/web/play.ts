@@ -1,0 +1,111 @@
+// play.ts -- programs and templates as text and as a tree, for the board and the editor. The server judges
+// them; this reads what can be shown as blocks.
+
+export const actions = [
+  'forward', 'backward', 'turn left', 'turn right', 'climb up', 'climb down', 'pick up', 'put down',
+] as const;
+export type Action = (typeof actions)[number];
+export const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export const letters = 'FBLRUDPS'; // one an action, in the order above
+
+export type Statement =
+  | { kind: 'action'; action: Action; line: number }
+  | { kind: 'repeat'; count: number; body: Statement[]; line: number }
+  | { kind: 'define'; name: string; body: Statement[]; line: number }
+  | { kind: 'call'; name: string; line: number }
+  | { kind: 'wildcard'; count: number; line: number }; // in templates only: so many actions that are not settled
+
+export interface Unread {
+  line: number;
+  found: string;
+}
+
+// The program of a text, or the first line that cannot be shown as blocks. A play in letters has no lines: every line is 0.
+export function read(text: string, wildcards = false): Statement[] | Unread {
+  const play = text.trim();
+  if (play && [...play].every((c) => letters.includes(c)))
+    return [...play].map((c) => ({ kind: 'action', action: actions[letters.indexOf(c)]!, line: 0 }));
+  const program: Statement[] = [];
+  const open: { kind: 'repeat' | 'define'; name: string; line: number; body: Statement[] }[] = [];
+  const defined = new Set<string>();
+  const lines = text.split('\n');
+  for (let i = 0; i < lines.length; ++i) {
+    for (const part of lines[i]!.replace(/#.*/, '').split(';')) {
+      const words = part.toLowerCase().split(/\s+/).filter(Boolean);
+      if (words.length === 0) continue;
+      const said = words.join(' ');
+      const line = i + 1;
+      const body = open.at(-1)?.body ?? program;
+      const count = /^repeat (\d{1,2})$/.exec(said);
+      const call = /^(function|call) ([a-f])$/.exec(said);
+      const holes = wildcards ? Number(/^wildcard (\d{1,2})$/.exec(said)?.[1] ?? 0) : 0;
+      if ((actions as readonly string[]).includes(said)) {
+        body.push({ kind: 'action', action: said as Action, line });
+      } else if (holes >= 1 && holes <= 64) {
+        body.push({ kind: 'wildcard', count: holes, line });
+      } else if (count && Number(count[1]) >= 2) {
+        const repeat = { kind: 'repeat' as const, count: Number(count[1]), body: [], line };
+        body.push(repeat);
+        open.push({ ...repeat, name: '' });
+      } else if (call && (call[1] === 'call' || defined.has(call[2]!))) {
+        body.push({ kind: 'call', name: call[2]!.toUpperCase(), line });
+      } else if (call) {
+        const define = { kind: 'define' as const, name: call[2]!.toUpperCase(), body: [], line };
+        defined.add(call[2]!);
+        body.push(define);
+        open.push(define);
+      } else if (said === 'end repeat' || said === 'end function') {
+        const last = open.pop();
+        if (!last || (said === 'end repeat') !== (last.kind === 'repeat')) return { line, found: said };
+      } else {
+        return { line, found: said };
+      }
+    }
+  }
+  const never = open.at(-1);
+  return never ? { line: never.line, found: `${never.kind === 'repeat' ? 'repeat' : 'function'} without its end` } : program;
+}
+
+export const is_unread = (program: Statement[] | Unread): program is Unread => !Array.isArray(program);
+
+// One statement a line. `visit` is told of each statement and its line, from 1.
+export function write<T extends { statement: Statement; body?: T[] }>(
+  program: T[],
+  visit?: (node: T, line: number) => void,
+): string {
+  const lines: string[] = [];
+  const go = (nodes: T[], indent: string) => {
+    for (const node of nodes) {
+      const s = node.statement;
+      lines.push(indent + head_of(s));
+      visit?.(node, lines.length);
+      if (s.kind !== 'repeat' && s.kind !== 'define') continue;
+      go(node.body ?? [], `${indent}  `);
+      lines.push(`${indent}end ${s.kind === 'repeat' ? 'repeat' : 'function'}`);
+    }
+  };
+  go(program, '');
+  return lines.join('\n');
+}
+
+function head_of(s: Statement): string {
+  if (s.kind === 'action') return s.action;
+  if (s.kind === 'repeat' || s.kind === 'wildcard') return `${s.kind} ${s.count}`;
+  return `${s.kind === 'define' ? 'function' : 'call'} ${s.name}`;
+}
+
+interface Node {
+  statement: Statement;
+  body?: Node[];
+}
+const node_of = (statement: Statement): Node =>
+  'body' in statement ? { statement, body: statement.body.map(node_of) } : { statement };
+export const text_of = (program: Statement[]) => write(program.map(node_of));
+
+// What scores: every action, repeat, call and definition is one command, and a body counts once.
+// A wildcard counts as what fills it.
+export function commands(program: Statement[]): number {
+  let count = 0;
+  for (const s of program) count += s.kind === 'wildcard' ? s.count : 1 + ('body' in s ? commands(s.body) : 0);
+  return count;
+}

@@ -1,0 +1,107 @@
+// shapes.ts -- what the blocks look like: their definitions, the toolbox and the theme.
+import * as Blockly from 'blockly/core';
+
+import { colours, style_of } from './colours';
+import { actions, names } from './play';
+
+// A block's type is its statement's text for actions, and one of these otherwise.
+export const types = { start: 'start', repeat: 'repeat', define: 'define', call: 'call', wildcard: 'wildcard' } as const;
+
+const hints: Record<string, string> = {
+  forward: 'One cube ahead. It must be free, with a block below it.',
+  backward: 'One cube back, without turning.',
+  'turn left': 'A quarter turn to the left.',
+  'turn right': 'A quarter turn to the right.',
+  'climb up': 'Onto the block in front.',
+  'climb down': 'One step down, to the front.',
+  'pick up': 'Takes the box in front into the hands.',
+  'put down': 'Sets the box down in front; it falls as far as it can.',
+};
+const name_field = { type: 'field_dropdown', name: 'NAME', options: names.map((n) => [n, n]) };
+
+let defined = false;
+export function define_blocks(): void {
+  if (defined) return;
+  defined = true;
+  const links = { previousStatement: null, nextStatement: null };
+  Blockly.common.defineBlocksWithJsonArray([
+    { type: types.start, message0: 'program', nextStatement: null, style: 'start', tooltip: 'What hangs below is run.' },
+    ...actions.map((action) => ({ type: action, message0: action, style: style_of(action), tooltip: hints[action], ...links })),
+    {
+      type: types.repeat,
+      message0: 'repeat %1 times',
+      args0: [{ type: 'field_number', name: 'COUNT', value: 3, min: 2, max: 99, precision: 1 }],
+      message1: '%1',
+      args1: [{ type: 'input_statement', name: 'BODY' }],
+      style: 'repeat',
+      tooltip: 'Runs what is inside 2 to 99 times.',
+      ...links,
+    },
+    {
+      type: types.define,
+      message0: 'function %1',
+      args0: [name_field],
+      message1: '%1',
+      args1: [{ type: 'input_statement', name: 'BODY' }],
+      style: 'function',
+      tooltip: 'Defines a function, and runs it here.',
+      ...links,
+    },
+    {
+      type: types.call,
+      message0: 'call %1',
+      args0: [name_field],
+      style: 'function',
+      tooltip: 'Runs a function that is defined above.',
+      ...links,
+    },
+    {
+      type: types.wildcard,
+      message0: 'wildcard ? × %1',
+      args0: [{ type: 'field_number', name: 'COUNT', value: 2, min: 1, max: 64, precision: 1 }],
+      style: 'wildcard',
+      tooltip: 'So many actions that are still open, 1 to 64: filling finds them.',
+      ...links,
+    },
+  ]);
+}
+
+// The toolbox offers a definition under the first free name, and a call of every function there is.
+export function toolbox_with(functions: ReadonlySet<string>, wildcards = false): Blockly.utils.toolbox.ToolboxInfo {
+  const block = (type: string, fields?: object) => ({ kind: 'block', type, gap: 8, ...(fields && { fields }) });
+  const free = names.find((n) => !functions.has(n));
+  return {
+    kind: 'flyoutToolbox',
+    contents: [
+      ...actions.map((action) => block(action)),
+      ...(wildcards ? [block(types.wildcard)] : []),
+      block(types.repeat),
+      ...names.filter((n) => functions.has(n)).map((n) => block(types.call, { NAME: n })),
+      ...(free ? [block(types.define, { NAME: free })] : []),
+    ],
+  };
+}
+
+// Blocks keep their colours; what is around them follows the page.
+export function theme(): Blockly.Theme {
+  return Blockly.Theme.defineTheme('crux', {
+    name: 'crux',
+    base: Blockly.Themes.Zelos,
+    blockStyles: Object.fromEntries(
+      Object.entries(colours).map(([name, colour]) => [
+        name,
+        { colourPrimary: colour, colourSecondary: '#ffffff', colourTertiary: '#1b1f24', hat: name === 'start' ? 'cap' : '' },
+      ]),
+    ),
+    componentStyles: {
+      workspaceBackgroundColour: 'var(--paper)',
+      flyoutBackgroundColour: 'var(--soft)',
+      flyoutForegroundColour: 'var(--ink)',
+      flyoutOpacity: 1,
+      scrollbarColour: '#888888',
+      insertionMarkerColour: '#888888',
+      insertionMarkerOpacity: 0.6,
+    },
+    fontStyle: { family: 'inherit, system-ui, sans-serif', weight: '600', size: 12 },
+  });
+}

@@ -1,0 +1,119 @@
+#include "games/toycar/make/request.hpp"
+
+#include <fmt/format.h>
+
+#include "games/toycar/toycar.hpp"
+
+namespace crux::toycar {
+namespace {
+
+// Tiles tried by each proof that a level has one solution. With length 40 and 7 loops a third to a half of the proofs end in
+// time.
+constexpr std::uint64_t proof_steps = 50'000;
+
+struct Range {
+  std::string_view name;
+  int least, most;
+  std::string_view unit;
+};
+
+// The value of one parameter, or what it is when it is not given.
+Result<int> whole(const Json& given, const Range& range, int otherwise) {
+  const auto found = given.find(range.name);
+  if (found == given.end()) return otherwise;
+  const bool fits = found->is_number_integer() && *found >= range.least && *found <= range.most;
+  if (fits) return found->get<int>();
+  return error("generate", fmt::format("--{}", range.name), "found " + excerpt(*found),
+               fmt::format("{} to {}{}", range.least, range.most, range.unit));
+}
+
+// The most loops that fit so many moves: the first takes five, each other one four more.
+int most_loops(int length) { return length < 5 ? 0 : (length - 1) / 4; }
+
+Result<Sequences::Targets> read_targets(const Json& given) {
+  if (!given.contains("length"))
+    return error("generate", "--length", "nothing says how long a sequence is wanted", fmt::format("2 to {} moves", max_moves));
+  const auto length = whole(given, {"length", 2, max_moves, " moves: the car's heading and at least one tile"}, 0);
+  if (!length) return std::unexpected(length.error());
+  const auto loops = whole(given, {"loops", 0, max_moves, ""}, 0);
+  if (!loops) return std::unexpected(loops.error());
+  if (!possible(*length, *loops))
+    return error("generate", "--loops", fmt::format("{} loops in {} moves", *loops, *length),
+                 fmt::format("at most {}: a loop takes five moves, the next one four more", most_loops(*length)));
+  return Sequences::Targets{*length, *loops};
+}
+
+}  // namespace
+
+const std::array<ParameterInfo, 9> Toycar::parameters{{
+    {.name = "length", .says = "moves, the car's heading included: 2 to 64", .least = 2, .most = 64, .usual = 7},
+    {.name = "loops",
+     .says = "times that the car goes through all four directions (default 0)",
+     .least = 0,
+     .most = 15,
+     .usual = 0},
+    {.name = "increase",
+     .says = "per cent by which a turn becomes likelier with every square driven (default 30)",
+     .least = 1,
+     .most = 100,
+     .usual = 30},
+    {.name = "walls", .says = "per cent of the squares beside the path (default 70)", .least = 0, .most = 100, .usual = 70},
+    {.name = "unique", .says = "no other solution and no shorter one (default; --no-unique)", .is_switch = true, .usual = 1},
+    {.name = "siblings", .says = "levels of each sequence (default 1)", .least = 1, .most = 20, .usual = 1},
+    {.name = "population", .says = "of the evolution (default 500)", .least = 1, .most = 5000, .usual = 500, .ways = "evolve"},
+    {.name = "generations", .says = "at most (default 1000)", .least = 0, .most = 10'000, .usual = 1000, .ways = "evolve"},
+    {.name = "full", .says = "all generations, though the targets are met", .is_switch = true, .usual = 0, .ways = "evolve"},
+}};
+
+Result<Parameters> read_parameters(const Json& given) {
+  const auto targets = read_targets(given);
+  if (!targets) return std::unexpected(targets.error());
+  Parameters asked;
+  asked.targets = *targets;
+  std::optional<Error> wrong;
+  const auto take = [&](const Range& range, int otherwise) {
+    const auto value = whole(given, range, otherwise);
+    if (!value && !wrong) wrong = value.error();
+    return value.value_or(otherwise);
+  };
+  asked.look.increase = take({"increase", 1, 100, " per cent"}, asked.look.increase);
+  asked.look.walls = take({"walls", 0, 100, " per cent"}, asked.look.walls);
+  asked.unique = take({"unique", 0, 1, ""}, 1) == 1;
+  asked.breeding.siblings = static_cast<std::uint64_t>(take({"siblings", 1, 1000, ""}, 1));
+  asked.breeding.population = static_cast<std::size_t>(take({"population", 1, 100'000, ""}, 500));
+  asked.breeding.generations = static_cast<std::uint64_t>(take({"generations", 0, 1'000'000, ""}, 1000));
+  asked.breeding.full = take({"full", 0, 1, ""}, 0) == 1;
+  if (wrong) return std::unexpected(*wrong);
+  return asked;
+}
+
+Json write_parameters(const Parameters& asked) {
+  return {{"length", asked.targets.length},          {"loops", asked.targets.loops},
+          {"increase", asked.look.increase},         {"walls", asked.look.walls},
+          {"unique", asked.unique ? 1 : 0},          {"siblings", asked.breeding.siblings},
+          {"population", asked.breeding.population}, {"generations", asked.breeding.generations},
+          {"full", asked.breeding.full ? 1 : 0}};
+}
+
+std::optional<Candidate<Puzzle>> build_level(const Genome& genome, const Parameters& asked, Rng& rng) {
+  std::vector<Heading> moves;
+  for (int i = 0; i < genome.size(); ++i) moves.push_back(genome[i]);
+  auto level = asked.unique ? build_unique(moves, asked.look, proof_steps, rng) : build(moves, asked.look, rng);
+  if (!level || level->tiles.size() + 1 != moves.size()) return std::nullopt;
+  Json tiles = Json::array();
+  for (const Tile& t : level->tiles)
+    tiles.push_back({t.at.x, t.at.y, std::string(1, heading_letters[static_cast<std::size_t>(t.way)])});
+  const std::string solution = Toycar::write_moves(level->puzzle, moves_by(level->puzzle, level->tiles, true));
+  Json remarks = {{"solution", solution}, {"sequence", to_text(genome)}, {"tiles", std::move(tiles)}};
+  if (asked.unique) remarks["unique"] = level->proof == Proof::unique ? Json(true) : Json(nullptr);
+  return Candidate<Puzzle>{std::move(level->puzzle), std::move(remarks)};
+}
+
+// Flags and walls in any order make the same board; a board and its mirror image do not.
+std::uint64_t Toycar::invariant(const Puzzle& p) {
+  auto hash = static_cast<std::uint64_t>(p.width) * 64 + static_cast<std::uint64_t>(p.height);
+  for (const Thing thing : p.things) hash = (hash ^ static_cast<std::uint64_t>(thing)) * 0x100000001b3;
+  return hash;
+}
+
+}  // namespace crux::toycar

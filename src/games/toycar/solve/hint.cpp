@@ -1,0 +1,170 @@
+// hint.cpp -- what somebody should know who has laid some tiles: which of them to take away, else which to lay next, else to run.
+//
+// Tiles are laid in any order before the car runs, so what is right is what belongs to one solution: the one that shares most
+// with the board as it is.
+#include "core/hint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/toycar/rules/run.hpp"
+#include "games/toycar/solve/solver.hpp"
+#include "games/toycar/toycar.hpp"
+
+namespace crux::toycar {
+namespace {
+
+constexpr std::uint64_t patience = 200'000;  // half a second
+constexpr std::uint64_t most_solutions = 10'000;
+
+bool contains(std::span<const Tile> tiles, const Tile& tile) { return std::ranges::find(tiles, tile) != tiles.end(); }
+
+// The solution that shares most tiles with `laid`, and among those the one with the fewest; `complete` where none is unknown.
+struct Plan {
+  std::vector<Tile> tiles;
+  bool found = false;
+  bool complete = false;
+};
+Plan plan_for(const Puzzle& p, std::span<const Tile> laid) {
+  Plan plan;
+  std::pair<std::size_t, std::size_t> best;  // tiles to take away, tiles to lay
+  std::uint64_t seen = 0;
+  Budget budget(patience);
+  plan.complete = each_solution(p, start(p), budget, [&](std::span<const Tile> tiles) {
+    const auto shared = static_cast<std::size_t>(std::ranges::count_if(laid, [&](const Tile& t) { return contains(tiles, t); }));
+    const std::pair rank{laid.size() - shared, tiles.size() - shared};
+    if (!plan.found || rank < best) {
+      best = rank;
+      plan.tiles.assign(tiles.begin(), tiles.end());
+      plan.found = true;
+    }
+    return ++seen < most_solutions;
+  });
+  return plan;
+}
+
+// How a run ended badly, to follow "Without it" or the like: "the car hits the wall at 5,2".
+std::string how_it_ends(const Puzzle& p, const Run& r) {
+  switch (r.end) {
+    case End::wall: return fmt::format("the car hits the wall at {}", to_text(r.at));
+    case End::border: return fmt::format("the car leaves the board at {}", to_text(r.path.back()));
+    case End::turned_back: return fmt::format("the tile at {} points back where the car comes from", to_text(r.at));
+    case End::goal_too_early:
+      for (std::size_t i = 0; i < p.flags.size(); ++i)
+        if (std::ranges::find(r.flags, i) == r.flags.end())
+          return fmt::format("the car reaches the goal without the flag at {}", to_text(p.flags[i]));
+      break;
+    case End::won: break;
+  }
+  return "the car wins";
+}
+
+HintedMove must(std::string move, std::string rule, std::string because) {
+  std::vector<Deduction> why{{std::move(rule), move, Verdict::must_take, std::move(because)}};
+  return {std::move(move), Verdict::must_take, std::move(why)};
+}
+
+// What a tile is good for: the first flag between it and the next, or the goal.
+std::string use_of(const Puzzle& p, std::span<const Tile> from) {
+  constexpr std::array<std::string_view, 4> names{"up", "right", "down", "left"};
+  const Tile& tile = from.front();
+  const std::string_view way = names[number(tile.way)];
+  for (Square s = ahead(tile.at, tile.way); from.size() < 2 || s != from[1].at; s = ahead(s, tile.way)) {
+    if (p.thing(s) == Thing::flag) return fmt::format("Turning {} here leads over the flag at {}.", way, to_text(s));
+    if (p.thing(s) == Thing::goal) return fmt::format("Turning {} here leads to the goal.", way);
+  }
+  return fmt::format("Turning {} here leads to where the next tile will lie.", way);
+}
+
+// The first tile of the plan, in driving order, that does not lie there yet.
+HintedMove next_tile(const Puzzle& p, std::span<const Tile> plan, std::span<const Tile> laid) {
+  const auto next = std::ranges::find_if(plan, [&](const Tile& t) { return !contains(laid, t); });
+  const Run without = run(p, std::span(plan.begin(), next));
+  const std::string_view rule = without.end == End::goal_too_early ? "G" : "X";
+  return must(to_text(*next), std::string(rule),
+              fmt::format("Straight on {}. {}", how_it_ends(p, without), use_of(p, std::span(next, plan.end()))));
+}
+
+// Drives over the tiles as long as each turns the car, and answers how many did.
+std::size_t play_tiles(const Puzzle& p, State& s, std::span<const Tile> picked) {
+  for (std::size_t i = 0; i < picked.size(); ++i) {
+    State next = s;
+    while (next.status == Status::open && next.at != picked[i].at) apply(p, next, {next.at, next.heading, false});
+    if (next.status != Status::open || is_horizontal(next.heading) == is_horizontal(picked[i].way)) return i;
+    s = std::move(next);
+    apply(p, s, {s.at, picked[i].way, true});
+  }
+  return picked.size();
+}
+
+// The first tile that is not in the plan: as the car passes them, then those that it never comes to.
+HintedMove wrong_tile(const Puzzle& p, std::span<const Tile> plan, std::span<const Tile> laid) {
+  const Run whole = run(p, laid);
+  const auto wrong = [&](const Tile& t) { return !contains(plan, t); };
+  const auto tile = std::ranges::find_if(whole.picked, wrong);
+  if (tile == whole.picked.end()) {
+    const Tile idle = *std::ranges::find_if(laid, wrong);
+    return must(fmt::format("take {}", to_text(idle)), "",
+                fmt::format("The solution nearest to what lies here has no tile like this at {}.", to_text(idle.at)));
+  }
+  const std::string move = fmt::format("take {}", to_text(*tile));
+  const std::vector<Tile> upto(whole.picked.begin(), tile + 1);
+  const Run after = run(p, upto);
+  if (after.end == End::turned_back) return must(move, "X", fmt::format("With it {}.", how_it_ends(p, after)));
+  State s = start(p);
+  const std::size_t played = play_tiles(p, s, upto);
+  if (played + 1 == upto.size()) return must(move, "T", "It does not turn the car there: a tile wasted.");
+  if (played == upto.size()) {
+    if (s.status == Status::lost)
+      return must(move, s.end == End::goal_too_early ? "G" : "X", fmt::format("With it {}.", how_it_ends(p, after)));
+    if (const auto doubt = p.outlook->doubt(view_of(s))) return must(move, "T", sentence(p, *doubt));
+  }
+  return must(move, "",
+              laid.size() == 1 ? "No solution has this tile here." : "No solution has it together with the other tiles.");
+}
+
+// Where too many ways are left to try them all: what the rules say of the choice after the last tile that the car picks up.
+void advise_by_rules(const Puzzle& p, std::span<const Tile> laid, RuleSet rules, Hint& hint) {
+  State s = start(p);
+  play_tiles(p, s, run(p, laid).picked);
+  each_move(s, [&](const Move& m) {
+    State copy = s;
+    const std::string move = m.tile ? to_text(Tile{m.at, m.way}) : std::string(".");
+    hint.next.push_back({move, Toycar::judge(p, copy, m, rules), Toycar::explain(p, copy, m, rules)});
+    if (hint.next.back().verdict == Verdict::unknown) hint.left.push_back(move);
+  });
+}
+
+}  // namespace
+
+Result<Hint> Toycar::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
+  const auto laid = read_tiles(p, play);
+  if (!laid) return std::unexpected(laid.error());
+  Hint hint;
+  for (const Tile& t : *laid) hint.moves.append(hint.moves.empty() ? "" : " ").append(to_text(t));
+  if (run(p, *laid).end == End::won) {
+    hint.complete = true;
+    hint.next.push_back(must("run", "", "The tiles lead the car over every flag to the goal."));
+    hint.left = {"run"};
+    return hint;
+  }
+  const Plan plan = plan_for(p, *laid);
+  if (plan.found) {
+    const bool right = std::ranges::all_of(*laid, [&](const Tile& t) { return contains(plan.tiles, t); });
+    // A tile that is in none of the solutions seen so far may be in another.
+    if (right || plan.complete) {
+      hint.next.push_back(right ? next_tile(p, plan.tiles, *laid) : wrong_tile(p, plan.tiles, *laid));
+      hint.left = {hint.next.back().move};
+      // A rule that is not asked for gives no reason its name.
+      for (Deduction& d : hint.next.back().because)
+        if (const auto mask = read_rules({Toycar::rules, {}}, d.rule); !mask || (*mask & rules.mask) == 0) d.rule.clear();
+      return hint;
+    }
+  }
+  hint.hopeful = plan.found || !plan.complete;
+  advise_by_rules(p, *laid, rules, hint);
+  return hint;
+}
+
+}  // namespace crux::toycar

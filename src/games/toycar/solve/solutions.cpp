@@ -1,0 +1,44 @@
+// solutions.cpp -- what is known of a puzzle's solutions before it is played.
+#include <algorithm>
+
+#include "games/toycar/solve/solver.hpp"
+#include "games/toycar/toycar.hpp"
+
+namespace crux::toycar {
+
+Foresight foresee(const Puzzle& p, Budget budget) {
+  constexpr std::size_t most = 100'000;
+  Foresight foresight;
+  std::vector<std::string> solutions;
+  const bool complete = each_solution(p, start(p), budget, [&](std::span<const Tile> tiles) {
+    State s = start(p);
+    for (const Move& m : moves_by(p, tiles, true)) apply(p, s, m);
+    solutions.push_back(std::move(s.turns));
+    return solutions.size() < most;
+  });
+  if (!complete) return foresight;
+  std::ranges::sort(solutions);
+  foresight.solutions_ = std::move(solutions);
+  return foresight;
+}
+
+bool Foresight::alive(const Puzzle& p, const State& s) const {
+  if (!solutions_) return s.status == Status::solved || (s.status == Status::open && !p.outlook->doubt(view_of(s)));
+  const auto next = std::ranges::lower_bound(*solutions_, s.turns);
+  return next != solutions_->end() && next->starts_with(s.turns);
+}
+
+std::optional<std::uint64_t> Foresight::count() const {
+  return solutions_ ? std::optional<std::uint64_t>(solutions_->size()) : std::nullopt;
+}
+
+std::optional<double> Toycar::measure(const Puzzle& p, std::size_t which, Budget& budget) {
+  const Solved found = solve(p, ~std::uint64_t{0}, budget);
+  if (!found.complete || found.solutions == 0 || found.fewest_tiles >= max_moves) return std::nullopt;
+  Genome moves(0, 0, found.fewest_tiles + 1);
+  moves.set(0, p.heading);
+  for (std::size_t i = 0; i < found.first.size(); ++i) moves.set(static_cast<int>(i) + 1, found.first[i].way);
+  return which == 0 ? moves.size() : moves.loops();
+}
+
+}  // namespace crux::toycar

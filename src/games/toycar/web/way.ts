@@ -1,0 +1,84 @@
+// way.ts -- the car's way: the one that laid tiles make, to be drawn, and one that a designer draws, to be made into a board.
+// Nothing is judged here.
+import { put, put_goal, tray_of, what_is, type Change, type Sketch } from './design';
+import { ahead, same, ways, type Run, type Square, type Tile, type Way } from './play';
+
+// The squares on which the car drives, and the tiles that it picks up. Where the tiles do not fit the board (they may be an edit
+// late) it ends as soon as the car cannot go on.
+export function drive(value: Sketch, tiles: Tile[]): Run {
+  const lying = tiles.filter((t) => what_is(value, t.x, t.y) === 'empty');
+  const run: Run = { path: [value.car.at], picked: [], flags: [], end: 'won', at: value.car.at };
+  let way = value.car.heading;
+  for (;;) {
+    const at: Square = [run.at[0] + ahead[way][0], run.at[1] + ahead[way][1]];
+    if (at[0] < 0 || at[1] < 0 || at[0] >= value.width || at[1] >= value.height) return run;
+    if (what_is(value, ...at) === 'wall') return run;
+    run.path.push((run.at = at));
+    if (value.goal && same(value.goal, ...at)) return run;
+    const tile = lying.findIndex((t) => same(at, t.x, t.y));
+    if (tile < 0) continue;
+    way = lying[tile].way;
+    run.picked.push([...at, way]);
+    lying.splice(tile, 1);
+  }
+}
+
+export const way_between = (a: Square, b: Square) => ways.find((w) => same(b, a[0] + ahead[w][0], a[1] + ahead[w][1]));
+
+// The tiles that turn the car along a way.
+export function turns_of(path: Square[]): Tile[] {
+  return path.slice(1, -1).flatMap((at, i) => {
+    const from = way_between(path[i], at)!;
+    const way = way_between(at, path[i + 2])!;
+    return from === way ? [] : [{ x: at[0], y: at[1], way }];
+  });
+}
+
+// The way with one square more, or one less where it goes back. It stays as it is where the car could not drive so: a tile turns
+// the car when it comes there first, only once, and never where the car starts.
+export function extend(path: Square[], to: Square): Square[] {
+  const last = path[path.length - 1];
+  const before = path[path.length - 2];
+  if (before && same(before, ...to)) return path.slice(0, -1);
+  const way = way_between(last, to);
+  if (!way) return path;
+  const turns = before !== undefined && way_between(before, last) !== way;
+  const been = path.slice(0, -1).some((s) => same(s, ...last));
+  return turns && been ? path : [...path, to];
+}
+
+// Whether the goal may be where it ends: the car's first visit there would be its last.
+export const ends_well = (path: Square[]) => !path.slice(0, -1).some((s) => same(s, ...path[path.length - 1]));
+
+// A board on which the car can drive so: the goal at the end, the tray as it is needed, nothing in the way.
+export function lay_way(value: Sketch, path: Square[]): Change {
+  const end = path[path.length - 1];
+  if (path.length < 2) return { refused: 'The way has no squares yet.' };
+  if (!ends_well(path)) return { refused: 'The way must end where the car has not been.' };
+  const turns = turns_of(path);
+  if (turns.length > 64) return { refused: 'The tray holds at most 64 tiles.' };
+  let change = put_goal(value, ...end);
+  for (const [x, y] of path.slice(1, -1)) {
+    if ('refused' in change) return change;
+    const there = what_is(change.value, x, y);
+    const tile = turns.some((t) => same([x, y], t.x, t.y));
+    if (there === 'wall' || (tile && (there === 'flag' || there === 'hole'))) change = put(change.value, 'empty', x, y, []);
+  }
+  if ('refused' in change) return change;
+  const tiles = { U: 0, R: 0, D: 0, L: 0 };
+  for (const tile of turns) tiles[tile.way] += 1;
+  const heading: Way = way_between(path[0], path[1]) ?? value.car.heading;
+  const next = { ...change.value, car: { ...value.car, heading }, tiles: turns.length > 0 ? tiles : tray_of(value) };
+  return { value: next, what: `a way of ${path.length - 1} squares with ${turns.length} turns` };
+}
+
+// The squares between two, one step at a time: a fast pointer skips some.
+export function steps_between([x, y]: Square, [to_x, to_y]: Square): Square[] {
+  const squares: Square[] = [];
+  while (x !== to_x || y !== to_y) {
+    if (Math.abs(to_x - x) >= Math.abs(to_y - y)) x += Math.sign(to_x - x);
+    else y += Math.sign(to_y - y);
+    squares.push([x, y]);
+  }
+  return squares;
+}
