@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 
 namespace crux {
 
@@ -28,30 +27,6 @@ const GameEntry* find_game(std::string_view name) {
   for (const GameEntry* game : all_games())
     if (game->name == name) return game;
   return nullptr;
-}
-
-std::string fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{:016x}", hash);
-}
-
-Json to_json(const LadderReport& report) {
-  const auto bits = [](const Grade& grade) { return std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr); };
-  Json bots = Json::object(), tsi = {{"uniform", bits(report.uniform)}}, exhausted = Json::array();
-  if (report.uniform.certainty != Certainty::exact) exhausted.push_back("uniform");
-  for (std::size_t i = 0; i < report.bots.size(); ++i) {
-    const BotGrade& bot = report.bots[i];
-    bots[std::string(bot.bot)] = bot.solves ? Json(*bot.solves) : Json(nullptr);
-    // Of a bot beside the ladder nothing is said but whether it solves the puzzle.
-    const bool beside = i + report.beside >= report.bots.size();
-    if (!beside) tsi[std::string(bot.bot)] = bits(bot.tsi);
-    if (beside ? !bot.solves : bot.tsi.certainty != Certainty::exact) exhausted.push_back(bot.bot);
-  }
-  return Json{{"class", report.label ? Json(*report.label) : Json(nullptr)},
-              {"bots", std::move(bots)},
-              {"tsi", std::move(tsi)},
-              {"exhausted", std::move(exhausted)}};
 }
 
 namespace {
