@@ -39,6 +39,8 @@ std::string known_games() {
 
 }  // namespace
 
+std::string canonical_text(const AnyPuzzle& any) { return fmt::format("{}\n{}", any.game->name, any.game->write(any).dump()); }
+
 Json id_of(const AnyPuzzle& any) {
   const auto id = any.line.find("id");
   return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);

@@ -58,6 +58,13 @@ struct AnySketch {
   std::string id;
   Json line;  // as it was read
 };
+// A word of the game's own for `crux grade`, as in `--loops shyne`: it asks for the game's remarks, also beside --rules.
+struct GradeOption {
+  std::string_view name;  // "loops"
+  std::span<const std::string_view> choices;
+  std::string_view says;
+};
+
 struct GameEntry {
   std::string_view name;
   std::string_view says;
@@ -76,6 +83,7 @@ struct GameEntry {
   SolveReport (*solve)(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) = nullptr;
   GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
   Remarks (*remark)(const AnyPuzzle& any, const std::stop_token& stop) = nullptr;
+  std::span<const GradeOption> grade_options = {};
   Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
   // How a person's play stands, and a play that solves the puzzle; a sentence on how plays are written.
   Result<Standing> (*standing)(const AnyPuzzle& any, std::string_view play) = nullptr;
@@ -108,9 +116,8 @@ struct GameEntry {
 };
 
 std::span<const GameEntry* const> all_games();
-// 32 hexadecimal digits (BLAKE2b-128) by the game and the puzzle as the game writes it, whatever else the line says: where a
-// puzzle is kept, and the end of its page's address. To find two puzzles of one id would take some 2^64 tries.
-std::string content_id(const AnyPuzzle& any);
+// The game and the puzzle as the game writes it, whatever else the line says: the same for the same puzzle.
+std::string canonical_text(const AnyPuzzle& any);
 
 // Null when there is none of that name.
 const GameEntry* find_game(std::string_view name);

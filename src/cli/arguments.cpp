@@ -91,9 +91,11 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
   verb->add_option("--against", options.against, "insight is measured against this rule set")
       ->capture_default_str()
       ->type_name("SET");
-  verb->add_option("--loops", options.loops, "count loops also beside --rules, where the game has a loop solver: shyne")
-      ->check(CLI::IsMember({"shyne"}))
-      ->type_name("NAME");
+  for (const GameEntry* game : all_games())
+    for (const GradeOption& own : game->grade_options)
+      verb->add_option(fmt::format("--{}", own.name), options.own[std::string(own.name)], std::string(own.says))
+          ->check(CLI::IsMember(std::vector<std::string>(own.choices.begin(), own.choices.end())))
+          ->type_name("NAME");
   verb->add_option("--within", options.within, "a bot solves a puzzle when it lacks so many bits, or fewer (its TSI)")
       ->check(number<double>(0, 1e300, "a number of bits, 0 or more"))
       ->type_name("BITS");
