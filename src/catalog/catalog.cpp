@@ -11,13 +11,13 @@ namespace crux {
   namespace name {              \
   extern const GameEntry entry; \
   }
-#include "games/games.def"
+#include <games.def>  // src/games/games.def, or some of it; made by src/CMakeLists.txt
 #undef GAME
 
 std::span<const GameEntry* const> all_games() {
 #define GAME(name) &name::entry,
   static const std::array table{
-#include "games/games.def"
+#include <games.def>  // src/games/games.def, or some of it; made by src/CMakeLists.txt
   };
 #undef GAME
   return table;
@@ -45,6 +45,8 @@ Json id_of(const AnyPuzzle& any) {
   const auto id = any.line.find("id");
   return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);
 }
+
+Json about(const AnyPuzzle& any) { return {{"game", any.game->name}, {"id", id_of(any)}}; }
 
 namespace {
 

@@ -59,7 +59,7 @@ struct GradeReport {
   Remarks remarks = {};
 };
 
-// {"class":..,"bots":{..},"tsi":{..},"exhausted":[..]}
+// {"class":..,"bots":{BOT:{"solves":..,"tsi":..},..},"tsi":..,"exhausted":[..]}: "tsi" is that of a player who knows nothing.
 Json to_json(const LadderReport& report);
 
 namespace grade {
