@@ -66,7 +66,7 @@ TEST(Another, FollowsTheRecipeOrTheMiddleLevel) {
     made.line["recipe"] = {{"game", game->name},
                            {"parameters", Json::parse(game->levels.front().parameters)},
                            {"targets", Json::object()},
-                           {"seed", 1}};
+                           {"seed", std::uint64_t{1}}};
     const auto again = another(made, 8);
     ASSERT_TRUE(again) << game->name << ": " << to_text(again.error());
     EXPECT_EQ(again->parameters, Json::parse(game->levels.front().parameters)) << game->name;
