@@ -13,7 +13,7 @@ namespace crux::detail {
 // What foresight may spend before a measure of `steps`: a solver of the game's own is quick, and saves the measure its steps.
 template <Game G>
 constexpr std::uint64_t foresight_steps(std::uint64_t steps) {
-  if constexpr (Searching<G>) {
+  if constexpr (can<G, Searching>) {
     return std::max(steps, G::search_patience / 20);
   } else {
     return steps;
@@ -23,7 +23,7 @@ constexpr std::uint64_t foresight_steps(std::uint64_t steps) {
 // What a measure may spend where nobody says.
 template <Game G>
 constexpr std::uint64_t patience_of() {
-  if constexpr (requires { G::patience; }) {
+  if constexpr (can<G, Patient>) {
     return G::patience;
   } else {
     return GameEntry{}.patience;
@@ -48,7 +48,7 @@ inline LadderReport to_report(const strata::Standing& standing, const informatio
 }
 
 // Calls `visit(rung)` for every bot, naive first, then those beside the ladder.
-template <Laddered G>
+template <can<Laddered> G>
 void each_rung(Mode mode, auto&& visit) {
   const auto ladder = G::ladder(mode);
   const auto each = [&](const auto&... rungs) { (visit(rungs), ...); };
@@ -56,7 +56,7 @@ void each_rung(Mode mode, auto&& visit) {
   std::apply(each, ladder.beside);
 }
 
-template <Laddered G>
+template <can<Laddered> G>
 std::vector<BotInfo> bots_erased() {
   std::vector<BotInfo> bots;
   each_rung<G>(Mode::strict, [&](const auto& rung) { bots.push_back({rung.name, rung.label, rung.says}); });
@@ -66,7 +66,7 @@ std::vector<BotInfo> bots_erased() {
 // Why the last move of a play lost, in the words of the first rule that rules it out.
 template <Game G>
 std::string why_lost(const typename G::Puzzle& p, const typename G::State& lost, const typename G::Move& last, Mode mode) {
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     typename G::State s = lost;
     G::undo(p, s, last);
     const RuleSet all{std::ranges::max(G::rule_sets, {}, &NamedRules::mask).mask, mode};
@@ -102,7 +102,7 @@ BotReport play_rung(const typename G::Puzzle& p, const Rung& rung, const BotRequ
   const auto play = [&](const auto& policy) {
     const std::string_view name = rung.styles[style++];
     if (ended || (solved && !ask.all)) return;
-    if constexpr (requires { policy.in_doubt(p); }) report.complete = report.complete && !policy.in_doubt(p);
+    if constexpr (can<std::remove_cvref_t<decltype(policy)>, Doubtful>) report.complete = report.complete && !policy.in_doubt(p);
     Budget budget(ask.budget, stop);
     const auto leaf = [&](std::span<const Choice<Plays>> moves, const typename Plays::State& s) {
       const bool success = Plays::status(p, s) == Status::solved;
@@ -129,7 +129,7 @@ BotReport play_rung(const typename G::Puzzle& p, const Rung& rung, const BotRequ
   return report;
 }
 
-template <Laddered G>
+template <can<Laddered> G>
 BotReport play_erased(const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) {
   BotReport report;
   each_rung<G>(ask.mode, [&](const auto& rung) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "catalog/capabilities.hpp"
 #include "catalog/catalog.hpp"
 #include "catalog/make_bots.hpp"
 #include "catalog/make_filler.hpp"
@@ -48,9 +49,9 @@ inline SetGrades to_grades(const NamedRuleSet& set, const information::Informati
 template <Game G>
 SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_t> known,
                          const information::Information& against) {
-  if constexpr (Confluent<G>) known = G::count(p);
+  if constexpr (can<G, Confluent>) known = G::count(p);
   if (known) return {*known, true};
-  if constexpr (Confluent<G>) return {beyond_counting, false};
+  if constexpr (can<G, Confluent>) return {beyond_counting, false};
   // Rules take no solution away, so the solutions that a walk has reached are a count, or as many as it saw.
   return {against.goals, against.exact && against.goals != beyond_counting};
 }
@@ -61,13 +62,13 @@ GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const st
   const std::uint64_t steps = ask.budget > 0 ? ask.budget : patience_of<G>();
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   GradeReport report;
-  if constexpr (Spacious<G>) report.space = G::space(p);
+  if constexpr (can<G, Spacious>) report.space = G::space(p);
 
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
   const auto& against = walks.under(ask.against);
   report.solutions = solutions_of<G>(p, foresight.count(), against);
   for (const NamedRuleSet& set : ask.sets) report.sets.push_back(to_grades(set, walks.under(set.rules), against));
-  if constexpr (Laddered<G>) {
+  if constexpr (can<G, Laddered>) {
     if (ask.ladder) {
       report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
       // What a bot has found is there, though a blind walk did not come to it.
@@ -79,7 +80,7 @@ GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const st
   return report;
 }
 
-template <Deducible G>
+template <can<Deducible> G>
 Result<Hint> hint_erased(const AnyPuzzle& any, std::string_view text, RuleSet rules) {
   const auto& p = any.as<typename G::Puzzle>();
   auto moves = G::read_moves(p, text);
@@ -158,25 +159,24 @@ std::optional<std::string> reveal_erased(const AnyPuzzle& any) {
   return found;
 }
 
-// What people play, where that is another game on the same puzzles than graders see.
+// The game as people play it.
 template <class G>
 struct PlayOf {
   using type = G;
 };
-template <class G>
-  requires requires { typename G::Play; }
+template <can<Twofold> G>
 struct PlayOf<G> {
   using type = typename G::Play;
 };
 
 template <class G>
-  requires Drawable<G> || Viewed<typename PlayOf<G>::type>
+  requires can<typename PlayOf<G>::type, Drawable>
 Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::size_t view) {
   using Play = typename PlayOf<G>::type;
   const auto& p = any.as<typename G::Puzzle>();
   const auto moves = Play::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());
-  if constexpr (Viewed<Play>) {
+  if constexpr (can<Play, Viewed>) {
     return Play::draw(p, *moves, view);
   } else {
     return Play::draw(p, *moves);
@@ -187,15 +187,17 @@ Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::si
 
 template <Game G>
 constexpr GameEntry make_entry() {
+  using Play = typename detail::PlayOf<G>::type;
+  static_assert(keeps_its_word<G>() && keeps_its_word<Play>());
   GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}, .parameters = {}, .ways = {}};
-  if constexpr (requires { G::candidates; }) e.candidates = G::candidates;
+  if constexpr (can<G, Naming>) e.candidates = G::candidates;
   e.read = detail::read_erased<G>;
   e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
   e.solve = detail::solve_erased<G>;
   e.grade = detail::grade_erased<G>;
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     e.rules = {G::rules, G::rule_sets};
-    if constexpr (Advising<G>) {
+    if constexpr (can<G, Advising>) {
       e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
         return G::hint(any.as<typename G::Puzzle>(), play, rules);
       };
@@ -203,7 +205,7 @@ constexpr GameEntry make_entry() {
       e.hint = detail::hint_erased<G>;
     }
   }
-  if constexpr (Playable<G>) {
+  if constexpr (can<G, Playable>) {
     e.standing = [](const AnyPuzzle& any, std::string_view play) { return G::standing(any.as<typename G::Puzzle>(), play); };
     e.reveal = [](const AnyPuzzle& any) { return G::reveal(any.as<typename G::Puzzle>()); };
     e.how_to_write = G::how_to_write;
@@ -211,30 +213,29 @@ constexpr GameEntry make_entry() {
     e.standing = detail::standing_erased<G>;
     e.reveal = detail::reveal_erased<G>;
   }
-  if constexpr (requires { G::levels; }) e.levels = G::levels;
-  using Play = typename detail::PlayOf<G>::type;
-  if constexpr (Drawable<G> || Viewed<Play>) e.draw = detail::draw_erased<G>;
-  if constexpr (Viewed<Play>) e.views = Play::views;
-  if constexpr (Portable<G>) e.formats = G::foreign_formats;
-  if constexpr (Laddered<G>) {
+  if constexpr (can<G, Levelled>) e.levels = G::levels;
+  if constexpr (can<Play, Drawable>) e.draw = detail::draw_erased<G>;
+  if constexpr (can<Play, Viewed>) e.views = Play::views;
+  if constexpr (can<G, Portable>) e.formats = G::foreign_formats;
+  if constexpr (can<G, Laddered>) {
     e.bots = detail::bots_erased<G>;
     e.play = detail::play_erased<G>;
   }
-  if constexpr (Sampled<G> && Laddered<G>) {
+  if constexpr (can<G, Sampled>) {
     e.parameters = G::parameters;
     e.generate = detail::generate_erased<G>;
     e.ways = G::ways;
   }
   e.patience = detail::patience_of<G>();
   e.search_patience = detail::search_patience_of<G>();
-  if constexpr (requires { G::rules_version; }) e.rules_version = G::rules_version;
-  if constexpr (Measured<G>) {
+  if constexpr (can<G, Versioned>) e.rules_version = G::rules_version;
+  if constexpr (can<G, Measured>) {
     e.measures = G::measures;
     e.measure = [](const AnyPuzzle& any, std::size_t which, Budget& budget) {
       return G::measure(any.as<typename G::Puzzle>(), which, budget);
     };
   }
-  if constexpr (Fillable<G>) {
+  if constexpr (can<G, Fillable>) {
     e.sketch = detail::sketch_erased<G>;
     e.fill = detail::fill_erased<G>;
     e.complete = detail::complete_erased<G>;

@@ -17,20 +17,20 @@ template <class G>
 struct FillerOf {
   using type = fill::Blind;
 };
-template <Foreseeing G>
+template <can<Foreseeing> G>
 struct FillerOf<G> {
   using type = typename G::Filler;
 };
 
 // A sketch, and a filler of it that each piece of work copies. Without one, candidates are completed and solved one by one.
-template <Fillable G>
+template <can<Fillable> G>
 struct Prepared {
   typename G::Sketch sketch;
   std::optional<typename FillerOf<G>::type> filler = {};
 };
 
 // Looks at candidates one after the other, and keeps the best.
-template <Fillable G, class Filler>
+template <can<Fillable> G, class Filler>
 class Examiner {
  public:
   Examiner(const typename G::Sketch& sketch, const Filler& filler, const FillRequest& ask, const std::stop_token& stop)
@@ -118,7 +118,7 @@ class Examiner {
 
   // Not known in time is like infinite: out of every bound, and last.
   double own(std::size_t which) {
-    if constexpr (Measured<G>) {
+    if constexpr (can<G, Measured>) {
       if (see()) {
         Budget budget(std::min(search_patience_of<G>(), FillRequest::search_steps), stop_);
         if (const auto found = G::measure(seen_->p, which, budget)) return *found;
@@ -175,7 +175,7 @@ class Examiner {
   bool settled_ = true, unsettled_ = false;
 };
 
-template <Fillable G, class Filler>
+template <can<Fillable> G, class Filler>
 fill::Found fill_with(const typename G::Sketch& sketch, const fill::Outline& outline, Filler filler, const FillRequest& ask,
                       std::uint64_t first, std::uint64_t last, const std::stop_token& stop) {
   static const fill::Folding no_folding;
@@ -189,30 +189,30 @@ fill::Found fill_with(const typename G::Sketch& sketch, const fill::Outline& out
   return examiner.take(last - first);
 }
 
-template <Fillable G>
+template <can<Fillable> G>
 fill::Found fill_erased(const AnySketch& any, const FillRequest& ask, std::uint64_t first, std::uint64_t last,
                         const std::stop_token& stop) {
   const auto& prepared = *static_cast<const Prepared<G>*>(any.sketch.get());
-  if constexpr (Foreseeing<G>)
+  if constexpr (can<G, Foreseeing>)
     if (prepared.filler) return fill_with<G>(prepared.sketch, *any.outline, *prepared.filler, ask, first, last, stop);
   return fill_with<G>(prepared.sketch, *any.outline, fill::Blind{}, ask, first, last, stop);
 }
 
-template <Fillable G>
+template <can<Fillable> G>
 Result<AnySketch> sketch_erased(const Json& json, std::size_t bytes) {
   auto sketch = G::read_sketch(json);
   if (!sketch) return std::unexpected(sketch.error());
   AnySketch any;
   any.outline = std::make_shared<const fill::Outline>(G::holes(*sketch), G::symmetries(*sketch));
   auto prepared = std::make_shared<Prepared<G>>(std::move(*sketch));
-  if constexpr (Foreseeing<G>)
+  if constexpr (can<G, Foreseeing>)
     if (auto filler = G::Filler::of(prepared->sketch, bytes)) prepared->filler.emplace(std::move(*filler));
-  any.slow = Foreseeing<G> && !prepared->filler;
+  any.slow = can<G, Foreseeing> && !prepared->filler;
   any.sketch = std::move(prepared);
   return any;
 }
 
-template <Fillable G>
+template <can<Fillable> G>
 std::optional<Candidate<AnyPuzzle>> complete_erased(const AnySketch& any, std::span<const Option> options) {
   auto made = G::complete(static_cast<const Prepared<G>*>(any.sketch.get())->sketch, options);
   if (!made) return std::nullopt;

@@ -26,28 +26,28 @@ inline constexpr std::uint64_t most_work = 50'000'000;
 inline constexpr std::uint64_t default_clingo_tries = 1000;
 inline constexpr int clingo_seconds = 60;
 
-// A game whose draws are long, because each is steered to what is asked for, says how many a puzzle may take.
-template <Sampled G>
+// How many draws may be made for so many puzzles, unless the user says it.
+template <can<Sampled> G>
 std::uint64_t tries_for(std::uint64_t count) {
-  if constexpr (requires { G::draws_a_puzzle; }) {
+  if constexpr (can<G, Persistent>) {
     return G::draws_a_puzzle * count;
   } else {
     return default_tries;
   }
 }
 
-template <Laddered G>
+template <can<Laddered> G>
 LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
   return ladder_report<G>(walks, Mode::strict, std::nullopt);
 }
 
-// Where candidates come from; each way has the same two questions.
-template <Sampled G>
+// Where candidates come from. Each way draws one, hears which was kept, and may account for the others in whole lines.
+template <can<Sampled> G>
 using Drawn = Result<std::optional<Candidate<typename G::Puzzle>>>;
 
-template <Sampled G>
+template <can<Sampled> G>
 struct FromSampler {
   const typename G::Parameters& parameters;
   const GenerateRequest& ask;
@@ -57,10 +57,11 @@ struct FromSampler {
     return G::sample(parameters, rng);
   }
   void kept(const typename G::Puzzle&) {}
+  std::string account() const { return ""; }
 };
 
 // The same, with an account of what came to nothing.
-template <Accountable G>
+template <can<Accountable> G>
 struct FromAccountable {
   const typename G::Parameters& parameters;
   const GenerateRequest& ask;
@@ -73,9 +74,9 @@ struct FromAccountable {
   void kept(const typename G::Puzzle& p) { G::kept(parameters, p, rejections); }
   std::string account() const { return G::report(parameters, rejections); }
 };
-template <Sampled G>
+template <can<Sampled> G>
 auto from_sampler(const typename G::Parameters& parameters, const GenerateRequest& ask) {
-  if constexpr (Accountable<G>) {
+  if constexpr (can<G, Accountable>) {
     return FromAccountable<G>{parameters, ask};
   } else {
     return FromSampler<G>{parameters, ask};
@@ -83,7 +84,7 @@ auto from_sampler(const typename G::Parameters& parameters, const GenerateReques
 }
 
 // The game's answer set program. The report hears when that has no answer, or none in time.
-template <Constrained G>
+template <can<Constrained> G>
 struct FromClingo {
   const typename G::Parameters& parameters;
   const GenerateRequest& ask;
@@ -116,10 +117,11 @@ struct FromClingo {
     return Candidate<typename G::Puzzle>{std::move(*puzzle)};
   }
   void kept(const typename G::Puzzle&) {}
+  std::string account() const { return ""; }
 };
 
 // Boards around genomes, each for as many puzzles as it is to have siblings. `genome(i)` is the i-th.
-template <Evolved G, class Genomes>
+template <can<Evolved> G, class Genomes>
 struct FromGenomes {
   const typename G::Parameters& parameters;
   const GenerateRequest& ask;
@@ -136,15 +138,16 @@ struct FromGenomes {
   void kept(const typename G::Puzzle&) {
     if (++made >= G::breeding(parameters).siblings) next();
   }
+  std::string account() const { return ""; }
   void next() { ++at, tried = 0, made = 0; }
 };
-template <Evolved G, class Genomes>
+template <can<Evolved> G, class Genomes>
 auto from_genomes(const typename G::Parameters& parameters, const GenerateRequest& ask, Genomes genome) {
   return FromGenomes<G, Genomes>{parameters, ask, std::move(genome)};
 }
 
 // Breeds as many genomes as the puzzles need, or with `all` for as long as it may, and says what it took.
-template <Evolved G>
+template <can<Evolved> G>
 std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& parameters, const GenerateRequest& ask, bool all,
                                              const std::stop_token& stop, const GenerateVisitor& visit) {
   Breeding breeding = G::breeding(parameters);
@@ -176,7 +179,7 @@ std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& param
 }
 
 // Elites, row by row, each row from its first column to its last.
-template <Illuminated G>
+template <can<Illuminated> G>
 struct FromElites {
   const typename G::Breed::Targets& targets;
   std::vector<typename G::Breed::Genome> genomes;
@@ -186,10 +189,11 @@ struct FromElites {
     return G::express(genomes[slot], targets);
   }
   void kept(const typename G::Puzzle&) {}
+  std::string account() const { return ""; }
 };
 
 // The grid as it is now, row by row as they appeared.
-template <Illuminated G>
+template <can<Illuminated> G>
 Archive archive_of(const auto& evolution, const typename G::Parameters& parameters) {
   Archive archive{.rows = evolution.store().rows(), .columns = G::column_names(parameters), .says = G::archive_says, .cells = {}};
   for (const auto& elite : evolution.feasible())
@@ -198,7 +202,7 @@ Archive archive_of(const auto& evolution, const typename G::Parameters& paramete
   return archive;
 }
 
-template <Illuminated G>
+template <can<Illuminated> G>
 std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targets& targets,
                                                   const typename G::Parameters& parameters, const GenerateRequest& ask,
                                                   const std::stop_token& stop, const GenerateVisitor& visit) {
@@ -244,11 +248,10 @@ std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targe
   return genomes;
 }
 
-template <Sampled G>
+template <can<Sampled> G>
 Recipe recipe_of(const typename G::Parameters& parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot) {
   Recipe recipe{.game = std::string(G::name), .parameters = Json::object(), .seed = ask.seed, .budget = tries};
-  // Every puzzle carries its recipe: a game may name long parameters there instead of writing them out.
-  if constexpr (requires { G::recipe_parameters(parameters); }) {
+  if constexpr (can<G, Abridging>) {
     recipe.parameters = G::recipe_parameters(parameters);
   } else {
     recipe.parameters = G::write_parameters(parameters);
@@ -265,7 +268,7 @@ Recipe recipe_of(const typename G::Parameters& parameters, const GenerateRequest
 }
 
 // What the ids of one request's puzzles begin with: the same for the same request, and hardly for another.
-template <Sampled G>
+template <can<Sampled> G>
 std::string series_of(const typename G::Parameters& parameters, const GenerateRequest& ask) {
   const Recipe recipe = recipe_of<G>(parameters, ask, 0, 0);
   return fmt::format("{}-{:.6}", G::name, fingerprint(write_recipe(recipe).dump()));
@@ -280,9 +283,9 @@ std::string first_play(const typename G::Puzzle& p) {
     text = G::write_moves(p, moves);
     return false;
   };
-  if constexpr (Confluent<G>) {
+  if constexpr (can<G, Confluent>) {
     G::each_solution(p, budget, keep);
-  } else if constexpr (Searching<G>) {
+  } else if constexpr (can<G, Searching>) {
     G::search(p, budget, keep);
   } else {
     enumerate<G>(p, foresee<G>(p), budget, keep);
@@ -291,7 +294,7 @@ std::string first_play(const typename G::Puzzle& p) {
 }
 
 // Whether the uniform player's TSI is known, and as asked for: what `classify` reports.
-template <Sampled G>
+template <can<Sampled> G>
 bool is_in_range(const typename G::Puzzle& p, const BitRange& bits, Budget& total, const std::stop_token& stop) {
   const std::uint64_t granted = std::min(patience_of<G>(), total.left());
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(granted), stop));
@@ -308,14 +311,12 @@ inline void account_for(const auto& source, const GenerateRequest& ask, const Ge
     visit.note(fmt::format("{} candidates were tried: {} kept, {} of another class or TSI, {} made already, {} came to nothing",
                            report.tries, report.made, report.refused, report.twins,
                            report.tries - report.made - report.refused - report.twins));
-  if constexpr (requires { source.account(); }) {
-    std::istringstream lines(source.account());
-    for (std::string line; std::getline(lines, line);) visit.note(line);
-  }
+  std::istringstream lines(source.account());
+  for (std::string line; std::getline(lines, line);) visit.note(line);
 }
 
 // Draws from `source` until there are enough puzzles of the class that is asked for.
-template <Sampled G>
+template <can<Sampled> G>
 Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters& parameters, const GenerateRequest& ask,
                                      std::uint64_t tries, const std::stop_token& stop, const GenerateVisitor& visit,
                                      GenerateReport& report) {
@@ -342,7 +343,7 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
                  {"grade", to_json(classify<G>(drawn.puzzle, patience_of<G>(), stop))},
                  {"recipe", write_recipe(recipe_of<G>(parameters, ask, tries, slot))}};
     line.update(drawn.remarks);
-    if constexpr (requires { G::remark_on(drawn.puzzle, line); }) line["grade"].update(G::remark_on(drawn.puzzle, line));
+    if constexpr (can<G, Remarking>) line["grade"].update(G::remark_on(drawn.puzzle, line));
     return visit.puzzle(std::move(line));
   };
   const auto tally =
@@ -354,8 +355,7 @@ Result<GenerateReport> generate_from(auto&& source, const typename G::Parameters
 }
 
 // REQUIRES: `given.by` is one of the game's ways, or empty.
-template <Sampled G>
-  requires Laddered<G>
+template <can<Sampled> G>
 Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::stop_token& stop, const GenerateVisitor& visit) {
   GenerateRequest ask = given;
   if (ask.by.empty()) ask.by = G::ways.front();
@@ -368,9 +368,9 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
   const auto from = [&](auto&& source, std::uint64_t tries) {
     return generate_from<G>(source, *parameters, ask, ask.tries > 0 ? ask.tries : tries, stop, visit, report);
   };
-  if constexpr (Constrained<G>)
+  if constexpr (can<G, Constrained>)
     if (ask.by == "clingo") return from(FromClingo<G>{*parameters, ask, stop, visit, report}, default_clingo_tries);
-  if constexpr (Evolved<G>)
+  if constexpr (can<G, Evolved>)
     if (ask.by == "evolve") {
       auto genomes = breed<G>(*parameters, ask, false, stop, visit);
       if (genomes.empty()) return report;
@@ -382,7 +382,7 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
       };
       return from(from_genomes<G>(*parameters, ask, bred), default_tries);
     }
-  if constexpr (Illuminated<G>)
+  if constexpr (can<G, Illuminated>)
     if (ask.by == "elites") {
       const auto targets = G::targets(*parameters);
       if (!targets) return std::unexpected(targets.error());
@@ -390,7 +390,7 @@ Result<GenerateReport> generate_erased(const GenerateRequest& given, const std::
       const std::uint64_t all = genomes.size();
       return from(FromElites<G>{*targets, std::move(genomes)}, all);
     }
-  if constexpr (Evolved<G>) {
+  if constexpr (can<G, Evolved>) {
     const auto drawn = [&](std::size_t at) {
       Rng rng(ask.seed, 2, at);
       return G::draw_genome(*parameters, rng);

@@ -12,7 +12,7 @@ namespace crux::detail {
 inline constexpr std::uint64_t beyond_counting = ~std::uint64_t{0};
 
 // One play stands for all that reach the same solution.
-template <Confluent G>
+template <can<Confluent> G>
 SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   if (ask.count_only) {
     const auto known = G::count(p);
@@ -31,12 +31,12 @@ SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask
 template <Game G>
 Trace to_solved_trace(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
   Trace trace{G::write_moves(p, moves), Status::solved};
-  if constexpr (requires { G::describe(p, moves); }) trace.says = G::describe(p, moves);
+  if constexpr (can<G, Describing>) trace.says = G::describe(p, moves);
   return trace;
 }
 
 // By the game's own solver.
-template <Searching G>
+template <can<Searching> G>
 SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   SolveReport report;
   if (ask.limit == 0) return {0, false};
@@ -44,19 +44,19 @@ SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask
     if (!ask.count_only) visit(to_solved_trace<G>(p, moves));
     return ++report.solutions < ask.limit;
   });
-  if constexpr (requires { G::fewest(p, budget); }) {
+  if constexpr (can<G, Thrifty>) {
     Budget own(G::search_patience);
     if (ask.shortest) report.fewest = G::fewest(p, own);
   }
-  if constexpr (requires { G::why_none(p); })
+  if constexpr (can<G, Refuting>)
     if (report.complete && report.solutions == 0) report.dilemma = G::why_none(p);
   return report;
 }
 
 template <Game G>
 SolveReport solve_puzzle(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
-  if constexpr (Confluent<G>) return solve_confluent<G>(p, ask, budget, visit);
-  if constexpr (Searching<G>) return solve_searching<G>(p, ask, budget, visit);
+  if constexpr (can<G, Confluent>) return solve_confluent<G>(p, ask, budget, visit);
+  if constexpr (can<G, Searching>) return solve_searching<G>(p, ask, budget, visit);
   const auto foresight = foresee<G>(p);
   const std::optional<std::uint64_t> known = foresight.count();
   if (ask.count_only && known) return {std::min(*known, ask.limit), *known <= ask.limit};
@@ -77,7 +77,7 @@ SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& 
 // Steps of a search for solutions that people would wait for.
 template <Game G>
 constexpr std::uint64_t search_patience_of() {
-  if constexpr (Searching<G>) {
+  if constexpr (can<G, Searching>) {
     return G::search_patience;
   } else {
     return GameEntry{}.search_patience;

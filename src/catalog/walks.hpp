@@ -13,7 +13,7 @@ namespace crux::detail {
 
 template <Game G>
 information::Information measure_under(const typename G::Puzzle& p, RuleSet rules, Budget& budget, const auto& foresight) {
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     return information::measure<G>(p, InformedPolicy{rules}, rules.mode, budget, foresight);
   } else {
     return information::measure<G>(p, UniformPolicy{}, rules.mode, budget, foresight);
@@ -26,11 +26,11 @@ class Walks {
  public:
   Walks(const typename G::Puzzle& p, const Foresight& foresight, std::uint64_t steps, const std::stop_token& stop)
       : p_(p), foresight_(foresight), steps_(steps), stop_(stop) {
-    if constexpr (requires { G::idle_rules(p); }) idle_ = G::idle_rules(p);
+    if constexpr (can<G, Discerning>) idle_ = G::idle_rules(p);
   }
 
   const information::Information& under(RuleSet rules) {
-    if constexpr (!Deducible<G>) rules = {0, rules.mode};
+    if constexpr (!can<G, Deducible>) rules = {0, rules.mode};
     rules.mask &= ~idle_;
     for (const auto& [known, found] : taken_)
       if (known == rules) return found;
@@ -65,7 +65,7 @@ class Walks {
 };
 
 // What the bots make of a puzzle. `enough`: bits that a bot may be short of; nothing: the ladder's own.
-template <Laddered G>
+template <can<Laddered> G>
 LadderReport ladder_report(auto& walks, Mode mode, std::optional<double> enough) {
   const auto ladder = G::ladder(mode);
   const auto standing = strata::stand(
