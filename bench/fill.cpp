@@ -61,10 +61,14 @@ BENCHMARK_CAPTURE(fill_panel_5x5, tsi_none, "tsi", 100, 1 << 15)->Unit(benchmark
 BENCHMARK_CAPTURE(fill_panel_5x5, tsi_base, "tsi(base)", 100, 1 << 12)->Unit(benchmark::kMillisecond);
 
 void fill_game(benchmark::State& state, const std::string& game) { fill_sketch(state, shipped(game), "tsi", 100, 1 << 20); }
-BENCHMARK_CAPTURE(fill_game, burrows, "burrows")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fill_game, toycar, "toycar")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fill_game, logicgrid, "logicgrid")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fill_game, robot, "robot")->Unit(benchmark::kMillisecond);
+// Every game that can be filled, by the sketch that it ships.
+const bool every_game = [] {
+  for (const GameEntry* game : all_games())
+    if (game->fill)
+      benchmark::RegisterBenchmark(("fill_game/" + std::string(game->name)).c_str(), fill_game, std::string(game->name))
+          ->Unit(benchmark::kMillisecond);
+  return true;
+}();
 
 // The same work on one thread and on two, one after the other, three times: `speedup` is the ratio of the quickest times.
 void fill_two_threads(benchmark::State& state, std::string_view sort, std::size_t top) {
