@@ -6,14 +6,14 @@
 namespace crux::capabilities_test {
 namespace {
 
-// Members of every kind: a type, a value, a template, an overloaded, an inherited and a private one.
+// Members of every kind: a type, a template, an overloaded, an inherited and a private one.
 struct Parent {
   static int key(int);
 };
 struct Child : Parent {
   using Can = capabilities<Keyed, Fillable>;
   using Sketch = int;
-  static int read_sketch;
+  static int read_sketch();
   static int holes(auto);
   static int complete(int);
   static int complete(double);
