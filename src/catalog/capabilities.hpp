@@ -17,6 +17,7 @@
 #include "core/measured.hpp"
 #include "core/policy.hpp"
 #include "core/standing.hpp"
+#include "core/trace.hpp"
 #include "draw/picture.hpp"
 
 namespace crux {

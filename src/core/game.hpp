@@ -105,12 +105,6 @@ concept Searching = requires(const typename G::Puzzle& p, Budget& budget, bool (
   { G::search_patience } -> std::convertible_to<std::uint64_t>;
 };
 
-// A solution in the game's own words.
-template <class G>
-concept Describing = requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
-  { G::describe(p, moves) } -> std::same_as<std::string>;
-};
-
 // What the shortest solution takes (tiles, actions); nothing if there is none or the budget ends first.
 template <class G>
 concept Thrifty = requires(const typename G::Puzzle& p, Budget& budget) {
