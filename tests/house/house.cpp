@@ -113,7 +113,7 @@ TEST(House, NoSourceIsTooLong) {
 
 TEST(House, HasItsPapers) {
   for (const char* file : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile", "docs/concepts.md",
-                           "docs/formats.md", "docs/adding-a-game.md"})
+                           "docs/formats.md", "docs/adding-a-game.md", "docs/capabilities.md"})
     EXPECT_TRUE(fs::exists(root / file)) << file;
 }
 
