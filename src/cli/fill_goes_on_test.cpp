@@ -169,10 +169,11 @@ TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
            {{small, "--memory", "2T"}, "arguments: --memory: found \"2T\"; bytes, such as 600M or 2G"},
            {{small, "--top", "-1"}, "arguments: --top: found \"-1\"; expected a whole number, 0 or more; see `crux fill --help`"},
            {{small, "--threads", "0"},
-            "arguments: --threads: found \"0\"; expected a whole number from 1 to 1024; see `crux fill --help`"},
+            "arguments: --threads: found \"0\"; expected a whole number, 1 to 1024; see `crux fill --help`"},
            {{small, "--resume", "later"}, "fill: --resume: this is no token; what an interrupted `crux fill` has printed"},
            {{small, "--resume", "fill1.later"}, "fill: --resume: the token is damaged; all of it, as it was printed"},
-           {{small, "--resume", "a", "--checkpoint", "b"}, "arguments: --checkpoint excludes --resume; see `crux fill --help`"},
+           {{small, "--resume", "a", "--checkpoint", "b"},
+            "arguments: --checkpoint and --resume are given together; give one of them; see `crux fill --help`"},
        }) {
     const Ran ran = crux(with({"fill"}, words));
     EXPECT_EQ(ran.code, 2) << says;
