@@ -21,7 +21,15 @@ add_custom_target(packaged DEPENDS ${made}/crux.1.gz)  # the program and all tha
 install(TARGETS crux RUNTIME)
 install(FILES ${made}/crux.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${made}/crux.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME crux)
-install(FILES ${made}/_crux DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+# zsh looks for scripts of packages (/usr) in another folder than for all others.
+install(CODE "set(script ${made}/_crux)")
+install(CODE [[
+if(CMAKE_INSTALL_PREFIX MATCHES "/usr$")
+  file(INSTALL ${script} DESTINATION ${CMAKE_INSTALL_PREFIX}/share/zsh/vendor-completions)
+else()
+  file(INSTALL ${script} DESTINATION ${CMAKE_INSTALL_PREFIX}/share/zsh/site-functions)
+endif()
+]])
 install(FILES ${made}/crux.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/crux)

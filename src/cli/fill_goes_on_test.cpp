@@ -144,8 +144,8 @@ TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
   for (const auto& [words, says] : {
            Wrong{{}, "arguments: sketch is required; see `crux fill --help`"},
            {{missing}, "input: " + missing + ": cannot be opened; expected a file of puzzles, a folder, or - for standard input"},
-           {{"-"}, "input: standard input: there is no puzzle; expected one JSON object a line"},
-           {{empty}, "input: " + empty + ": there is no puzzle; expected one JSON object a line"},
+           {{"-"}, "input: standard input: there is no puzzle; expected one JSON object per line"},
+           {{empty}, "input: " + empty + ": there is no puzzle; expected one JSON object per line"},
            {{torn},
             torn + ", line 2: puzzle: byte 3: not JSON: syntax error while parsing object key - unexpected end of input; "
                    "expected string literal; expected one JSON value"},

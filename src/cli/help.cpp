@@ -13,7 +13,7 @@ namespace crux::cli {
 namespace {
 
 constexpr std::string_view program_notes =
-    "A puzzle file holds one JSON object a line; - is standard input. `crux VERB --help` says more.\n"
+    "A puzzle file holds one JSON object per line; - is standard input. `crux VERB --help` says more.\n"
     "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 the budget ended first,\n"
     "70 a mistake of ours or no memory, 130 interrupted.";
 

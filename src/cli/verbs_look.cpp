@@ -3,11 +3,23 @@
 #include "cli/verbs.hpp"
 
 namespace crux::cli {
+namespace {
+
+std::string grade_notes() {
+  return rules_text() + R"(
+--json: {"id":..,"solutions":n,"paths":n,"mode":..,"exact":true,
+"grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
+is given alone, "class":..,"bots":{BOT:true,..},"tsi":{"uniform":x,BOT:x,..},"exhausted":[..], and what only that game can say
+(docs/games).
+An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)";
+}
+
+}  // namespace
 
 Verb games_verb(GamesOptions& to) {
   return {.name = "games",
           .says = "list the games and what can be done with each",
-          .options = {{.name = "--json", .to = &to.json, .says = "one JSON object a game"}},
+          .options = {{.name = "--json", .to = &to.json, .says = "one JSON object per game"}},
           .notes = [] -> std::string {
             return R"(--json: {"game":..,"says":..,"verbs":[..],"formats":[..],
 "rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..]},
@@ -26,27 +38,27 @@ Verb solve_verb(SolveOptions& to) {
                   {.name = "--limit",
                    .value = "N",
                    .to = &to.limit,
-                   .says = "stop after so many solutions, or traces",
+                   .says = "stop after this many solutions or traces",
                    .range = from_one},
                   {.name = "--bot",
                    .value = "NAME",
                    .to = &to.bot,
                    .says = "show one play of this bot instead: one that solves the puzzle, if it has one",
                    .known = known_bots},
-                  {.name = "--all-traces", .to = &to.all_traces, .says = "of the bot: every play, as a tree"},
+                  {.name = "--all-traces", .to = &to.all_traces, .says = "with --bot: show every play, as a tree"},
                   {.name = "--budget",
                    .value = "N",
                    .to = &to.budget,
                    .says = "steps of search before giving up (default: what suits the game)",
                    .range = from_one},
                   {.name = "--stream", .to = &to.stream, .says = stream_help},
-                  {.name = "--json", .to = &to.json, .says = "one JSON object a puzzle"},
+                  {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle"},
               },
           .notes =
               [] {
                 return bots_text() + R"(
 --json: {"id":..,"paths":[..],"solutions":n,"complete":true}
-"complete" is false when the limit or the budget ended the search; there are no "paths" with --count. Where there is
+"complete" is false when the limit or the budget ended the search; there are no "paths" with --count. If there is
 no solution, some games say why: "because":..,"contradiction":[..], the clues at fault, counted from 0.
 --bot --json: {"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
 "exhausted":false}; "solves" is null when the budget ended first.
@@ -56,66 +68,57 @@ Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ende
 }
 
 Verb grade_verb(GradeOptions& to) {
-  return {
-      .name = "grade",
-      .says = "measure how hard puzzles are",
-      .options =
-          {
-              {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
-              {.name = "--rules",
-               .value = "SETS",
-               .to = &to.rules,
-               .says = "rule sets, a comma between them (default: every named set)",
-               .known = known_rule_sets},
-              {.name = "--mode",
-               .value = "MODE",
-               .to = &to.mode,
-               .says = "strict: rules as their paper states them; reference: as its authors' program has them",
-               .known = known_modes,
-               .shows_default = true},
-              {.name = "--against",
-               .value = "SET",
-               .to = &to.against,
-               .says = "insight is measured against this rule set",
-               .known = known_rule_sets,
-               .shows_default = true},
-              {.name = "--loops",
-               .value = "NAME",
-               .to = &to.loops,
-               .says = "count loops also beside --rules, where the game has a loop solver: shyne",
-               .choices = "shyne"},
-              {.name = "--within",
-               .value = "BITS",
-               .to = &to.within,
-               .says = "a bot solves a puzzle when it lacks so many bits, or fewer (its TSI)",
-               .range = {0, no_end, "a number of bits, 0 or more"}},
-              {.name = "--budget",
-               .value = "N",
-               .to = &to.budget,
-               .says = "steps for each measure (default: what suits the game)",
-               .range = from_one},
-              {.name = "--threads",
-               .value = "N",
-               .to = &to.threads,
-               .says = "how many to use (default: one a core)",
-               .range = thread_counts},
-              {.name = "--stream", .to = &to.stream, .says = stream_help},
-              {.name = "--checkpoint",
-               .value = "FILE",
-               .to = &to.checkpoint,
-               .says = "a file that keeps the answers until all are there; if it is there already, go on from it (with --json)"},
-              {.name = "--json", .to = &to.json, .says = "one JSON object a puzzle, in the order of the input"},
-          },
-      .notes =
-          [] {
-            return rules_text() + R"(
---json: {"id":..,"solutions":n,"paths":n,"mode":..,"exact":true,
-"grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
-is given alone, "class":..,"bots":{BOT:true,..},"tsi":{"uniform":x,BOT:x,..},"exhausted":[..], and what only that game can say
-(docs/games).
-An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)";
-          },
-      .call = [&to](Streams& io) { return grade(to, io); }};
+  return {.name = "grade",
+          .says = "measure how hard puzzles are",
+          .options =
+              {
+                  {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+                  {.name = "--rules",
+                   .value = "SETS",
+                   .to = &to.rules,
+                   .says = "rule sets, a comma between them (default: every named set)",
+                   .known = known_rule_sets},
+                  {.name = "--mode",
+                   .value = "MODE",
+                   .to = &to.mode,
+                   .says = "strict: rules as their paper states them; reference: as its authors' program has them",
+                   .known = known_modes,
+                   .shows_default = true},
+                  {.name = "--against",
+                   .value = "SET",
+                   .to = &to.against,
+                   .says = "insight is measured against this rule set",
+                   .known = known_rule_sets,
+                   .shows_default = true},
+                  {.name = "--loops",
+                   .value = "NAME",
+                   .to = &to.loops,
+                   .says = "count solver loops also with --rules, if the game has a loop solver: shyne",
+                   .choices = "shyne"},
+                  {.name = "--within",
+                   .value = "BITS",
+                   .to = &to.within,
+                   .says = "a bot counts as solving a puzzle if it lacks at most this many bits (its TSI)",
+                   .range = {0, no_end, "a number of bits, 0 or more"}},
+                  {.name = "--budget",
+                   .value = "N",
+                   .to = &to.budget,
+                   .says = "steps for each measure (default: what suits the game)",
+                   .range = from_one},
+                  {.name = "--threads",
+                   .value = "N",
+                   .to = &to.threads,
+                   .says = "how many threads to use (default: one per core)",
+                   .range = thread_counts},
+                  {.name = "--stream", .to = &to.stream, .says = stream_help},
+                  {.name = "--checkpoint",
+                   .value = "FILE",
+                   .to = &to.checkpoint,
+                   .says = "keep the answers in this file until all are there; if the file exists, go on from it (needs --json)"},
+                  {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle, in the order of the input"},
+              },
+          .notes = grade_notes,
+          .call = [&to](Streams& io) { return grade(to, io); }};
 }
 
 Verb hint_verb(HintOptions& to) {
@@ -147,7 +150,7 @@ Verb hint_verb(HintOptions& to) {
               [] {
                 return rules_text() + R"(
 --json: {"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
-"deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}, and "back" where one should go back to.)";
+"deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}, and "back", the moves to go back to from a dead end.)";
               },
           .call = [&to](Streams& io) { return hint(to, io); }};
 }
@@ -161,7 +164,10 @@ Verb check_verb(CheckOptions& to) {
               {.name = "file", .value = "FILE", .to = &to.file, .says = "a puzzle file, or -", .required = true},
               {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
               {.name = "--path", .value = "MOVES", .to = &to.path, .says = "the play: moves, or a program"},
-              {.name = "--play", .value = "FILE", .to = &to.play, .says = "instead: a file that holds it; - is standard input"},
+              {.name = "--play",
+               .value = "FILE",
+               .to = &to.play,
+               .says = "a file that holds the play, instead of --path; - is standard input"},
               {.name = "--json", .to = &to.json, .says = "one JSON object"},
           },
       .notes = [] -> std::string {

@@ -7,15 +7,15 @@ namespace {
 
 std::string generate_notes() {
   return parameters_text() + R"(
-Prints one puzzle a line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
+Prints one puzzle per line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
 Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budget ended first.)";
 }
 
 std::string fill_notes() {
   return R"help(A sketch is a puzzle with holes; each game's page in docs/fill says how they are written.
 KEYS are compared one after the other, the larger the better: "tsi", "-solutions,tsi", "insight(all)+0.5*tsi(base)".
-More candidates than the budget are drawn at random instead of looked at one by one.
-Under mpirun the candidates are shared out over all ranks, and the answer is the same (docs/scale.md).
+If there are more candidates than the budget allows, they are drawn at random instead of looked at one by one.
+Under mpirun all ranks share the candidates, and the answer is the same (docs/scale.md).
 --json: {"crux":1,"game":..,"id":..,"puzzle":{..},"grade":{"solutions":n,"exact":bool,"grades":{SET:{..}}},"filled":[..]} a puzzle, then
 {"summary":{"candidates":n,"looked":n,"solvable":n,"unique":n,"unsettled":n,"kept":n,"shown":n,"sampled":bool,"complete":bool,"resume":TOKEN?}}
 )help" + rules_text();
@@ -30,18 +30,21 @@ std::vector<Option> ranking_options(FillOptions& to) {
        .says = "what is best: tsi, insight, solutions, unique, msi, muse, remuse, what the game itself measures (length, "
                "loops), or a sum",
        .shows_default = true},
-      {.name = "--where", .value = "BOUNDS", .to = &to.where, .says = "only what keeps bounds, such as tsi>=3,solutions<=2"},
+      {.name = "--where",
+       .value = "BOUNDS",
+       .to = &to.where,
+       .says = "only puzzles within these bounds, such as tsi>=3,solutions<=2"},
       {.name = "--unique", .to = &to.unique, .says = "only puzzles with one solution; the same as --where unique=1"},
       {.name = "--rules",
        .value = "SET",
        .to = &to.rules,
-       .says = "what the player of tsi and of the other measures knows",
+       .says = "the rules that the player knows for whom puzzles are measured",
        .known = known_rule_sets,
        .shows_default = true},
       {.name = "--against",
        .value = "SET",
        .to = &to.against,
-       .says = "insight: TSI under this set less TSI under --rules",
+       .says = "insight is TSI under this set minus TSI under --rules",
        .known = known_rule_sets,
        .shows_default = true},
       {.name = "--mode",
@@ -58,7 +61,7 @@ std::vector<Option> ranking_options(FillOptions& to) {
        .shows_default = true},
       {.name = "--symmetric",
        .to = &to.symmetric,
-       .says = "of candidates that are turned, mirrored or repainted into each other, only the first"},
+       .says = "keep only the first of candidates that can be turned, mirrored or repainted into each other"},
   };
 }
 
@@ -76,26 +79,26 @@ std::vector<Option> work_options(FillOptions& to) {
       {.name = "--seed",
        .value = "N",
        .to = &to.seed,
-       .says = "of the draws, where candidates are drawn",
+       .says = "the same seed gives the same candidates, if they are drawn at random",
        .range = from_zero,
        .shows_default = true},
       {.name = "--threads",
        .value = "N",
        .to = &to.threads,
-       .says = "how many threads, of each rank (default: one a core)",
+       .says = "how many threads to use, on each rank (default: one per core)",
        .range = thread_counts},
       {.name = "--plan", .to = &to.plan, .says = "only count the candidates and estimate the time"},
       {.name = "--checkpoint",
        .value = "FILE",
        .to = &to.checkpoint,
-       .says = "a file to keep what was found in; if it is there, go on from it",
+       .says = "keep what was found in this file; if the file exists, go on from it",
        .without = "--resume"},
       {.name = "--resume",
        .value = "TOKEN",
        .to = &to.resume,
-       .says = "go on from the token that an interrupted run has printed",
+       .says = "go on from the token that an interrupted run printed",
        .without = "--checkpoint"},
-      {.name = "--json", .to = &to.json, .says = "the puzzles, one JSON object a line, then a summary"},
+      {.name = "--json", .to = &to.json, .says = "the puzzles, one JSON object per line, then a summary"},
   };
 }
 
@@ -127,22 +130,23 @@ Verb generate_verb(GenerateOptions& to) {
               {.name = "--class",
                .value = "CLASS",
                .to = &to.label,
-               .says = "only puzzles that ask for this bot, and for no better one",
+               .says = "only puzzles of this class: it names the simplest bot that solves them",
                .known = known_classes},
               {.name = "--tsi",
                .value = "LO..HI",
                .to = &to.tsi,
-               .says = "only puzzles with so many bits of TSI for the uniform player: 3..5.5, 3.., ..5.5"},
+               .says = "only puzzles with this many bits of TSI for the uniform player: 3..5.5, 3.., ..5.5"},
               {.name = "--by",
                .value = "WAY",
                .to = &to.by,
-               .says = "how, see below; clingo: by the answer set program in data/asp",
+               .says = "how to make them, see below; clingo uses the answer set program in data/asp",
                .known = known_ways},
               {.name = "--rules", .value = "FILE.lp", .to = &to.rules, .says = "for clingo: your own rules, added to the game's"},
               {.name = "--budget",
                .value = "N",
                .to = &to.budget,
-               .says = "candidates to try (default: 100000; 1000 for clingo)",
+               .says =
+                   "stop after this many candidates, or sooner if grading them takes too long (default: 100000; 1000 for clingo)",
                .range = from_one},
               {.name = "--report", .to = &to.report, .says = "say at the end what became of the candidates, and why"},
               {.name = "--json", .to = &to.json, .says = "changes nothing: puzzle lines are JSON"},
@@ -183,7 +187,7 @@ Verb progress_verb(ProgressOptions& to) {
                   {.name = "--player",
                    .value = "FILE",
                    .to = &to.player,
-                   .says = "the plays so far, one JSON object a line, oldest first; - is standard input"},
+                   .says = "the plays so far, one JSON object per line, oldest first; - is standard input"},
                   seed_option(to.seed, "the same seed gives the same puzzle"),
                   {.name = "--json", .to = &to.json, .says = "one JSON object"},
               },
@@ -195,39 +199,40 @@ Verb progress_verb(ProgressOptions& to) {
 }
 
 Verb reproduce_verb(ReproduceOptions& to) {
-  return {.name = "reproduce",
-          .says = "run a paper's experiment again and judge its claims",
-          .options =
-              {
-                  {.name = "game",
-                   .value = "GAME",
-                   .to = &to.game,
-                   .says = "whose paper: ",
-                   .more = games_to_reproduce_text,
-                   .known = known_papers,
-                   .required = true},
-                  {.name = "--count",
-                   .value = "N",
-                   .to = &to.count,
-                   .says = "puzzles a condition (default: as many as the paper)",
-                   .range = to_a_million},
-                  seed_option(to.seed, "the same seed gives the same puzzles"),
-                  {.name = "--page",
-                   .value = "FILE",
-                   .to = &to.page,
-                   .says = "an HTML page with the pictures (default, where there are some: reproduce-GAME.html)"},
-                  {.name = "--data",
-                   .value = "FILE",
-                   .to = &to.data,
-                   .says = "the plays of a study, in the format of docs/formats.md (default: the paper's, where they are)"},
-                  {.name = "--json", .to = &to.json, .says = "one JSON object"},
-              },
-          .notes = [] -> std::string {
-            return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
+  return {
+      .name = "reproduce",
+      .says = "run a paper's experiment again and judge its claims",
+      .options =
+          {
+              {.name = "game",
+               .value = "GAME",
+               .to = &to.game,
+               .says = "the game whose paper it is: ",
+               .more = games_to_reproduce_text,
+               .known = known_papers,
+               .required = true},
+              {.name = "--count",
+               .value = "N",
+               .to = &to.count,
+               .says = "puzzles per condition (default: as many as in the paper)",
+               .range = to_a_million},
+              seed_option(to.seed, "the same seed gives the same puzzles"),
+              {.name = "--page",
+               .value = "FILE",
+               .to = &to.page,
+               .says = "an HTML page with the pictures (default, if there are any: reproduce-GAME.html)"},
+              {.name = "--data",
+               .value = "FILE",
+               .to = &to.data,
+               .says = "the plays of a study, in the format of docs/formats.md (default: the paper's own, if they are there)"},
+              {.name = "--json", .to = &to.json, .says = "one JSON object"},
+          },
+      .notes = [] -> std::string {
+        return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
 "claims":[{"says":..,"holds":true,"found":..},..]}
 Exit codes: 0 every claim holds, 1 one fails.)";
-          },
-          .call = [&to](Streams& io) { return reproduce(to, io); }};
+      },
+      .call = [&to](Streams& io) { return reproduce(to, io); }};
 }
 
 }  // namespace crux::cli

@@ -1,5 +1,5 @@
-// verbs_show.cpp -- the tables of the verbs that show puzzles or carry them elsewhere: draw, print, serve, import, export; and
-// help.
+// verbs_show.cpp -- the tables of the verbs that show puzzles or carry them elsewhere (draw, print, serve, import, export), and
+// of help.
 #include "cli/completion.hpp"
 #include "cli/known.hpp"
 #include "cli/verbs.hpp"
@@ -12,6 +12,64 @@ std::vector<std::string> verb_names() {
   std::vector<std::string> names;
   for (const Verb& verb : all_verbs(unread)) names.emplace_back(verb.name);
   return names;
+}
+
+std::vector<Option> serve_options(ServeOptions& to) {
+  constexpr Range workers{1, 256, "a whole number, 1 to 256"};
+  return {
+      {.name = "--port",
+       .value = "N",
+       .to = &to.port,
+       .says = "the port to listen at; 0 is any that is free",
+       .range = {0, 65535, "a whole number, 0 to 65535"},
+       .shows_default = true},
+      {.name = "--bind",
+       .value = "ADDRESS",
+       .to = &to.bind,
+       .says = "the address to listen at; 0.0.0.0 is every address of this machine",
+       .shows_default = true},
+      {.name = "--data",
+       .value = "FOLDER",
+       .to = &to.data,
+       .says = "a folder for the store, an SQLite file",
+       .shows_default = true},
+      {.name = "--db",
+       .value = "URL",
+       .to = &to.db,
+       .says = "a PostgreSQL database as the store instead: postgresql://user@host/name"},
+      {.name = "--host",
+       .value = "NAME",
+       .to = &to.hosts,
+       .says = "a name by which browsers reach this server, besides this machine's own"},
+      {.name = "--public-url",
+       .value = "URL",
+       .to = &to.public_url,
+       .says = "what QR codes lead to, such as https://crux.school.example"},
+      {.name = "--behind-proxy", .to = &to.behind_proxy, .says = "believe what a proxy says in X-Forwarded-For"},
+      {.name = "--web",
+       .value = "FOLDER",
+       .to = &to.web,
+       .says = "serve the pages from this folder, which is read again for every request"},
+      {.name = "--workers",
+       .value = "N",
+       .to = &to.workers,
+       .says = "threads that answer requests, of each kind",
+       .range = workers,
+       .shows_default = true},
+      {.name = "--jobs", .value = "N", .to = &to.jobs, .says = "threads for long work", .range = workers, .shows_default = true},
+      {.name = "--connections",
+       .value = "N",
+       .to = &to.connections,
+       .says = "how many connections at once, at most",
+       .range = to_a_million,
+       .shows_default = true},
+      {.name = "--log",
+       .value = "LEVEL",
+       .to = &to.log,
+       .says = "debug (every request), info, warning, error or off",
+       .known = known_log_levels,
+       .shows_default = true},
+  };
 }
 
 }  // namespace
@@ -31,11 +89,11 @@ Verb draw_verb(DrawOptions& to) {
               {.name = "--gallery",
                .value = "FOLDER",
                .to = &to.gallery,
-               .says = "a folder: every puzzle with its grades and a hint, on one page"},
+               .says = "write one page with every puzzle, its grades and a hint into this folder"},
               {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
               {.name = "--path", .value = "MOVES", .to = &to.path, .says = "draw these moves too"},
               {.name = "--solution", .to = &to.solution, .says = "draw the first solution too"},
-              {.name = "--key", .to = &to.key, .says = "for print: the puzzle, and below a line to cut along the answer"},
+              {.name = "--key", .to = &to.key, .says = "for print: the puzzle, a line to cut along, and the answer below it"},
               {.name = "--view",
                .value = "VIEW",
                .to = &to.view,
@@ -44,13 +102,13 @@ Verb draw_verb(DrawOptions& to) {
               {.name = "--scale",
                .value = "X",
                .to = &to.scale,
-               .says = "pixels a point, for PNG",
+               .says = "pixels per point, for PNG",
                .range = {0.1, 50, "a number, 0.1 to 50"},
                .shows_default = true},
               {.name = "--json", .to = &to.json, .says = "one JSON object that says what was drawn"},
           },
       .notes = [] -> std::string {
-        return R"(--json: {"id":..,"file":..,"width":points,"height":points,"description":..}, or of a gallery {"page":..,"puzzles":n})";
+        return R"(--json: {"id":..,"file":..,"width":points,"height":points,"description":..}, or for a gallery {"page":..,"puzzles":n})";
       },
       .call = [&to](Streams& io) { return draw(to, io); }};
 }
@@ -70,9 +128,9 @@ Verb print_verb(PrintOptions& to) {
                   {.name = "--per-page",
                    .value = "N",
                    .to = &to.per_page,
-                   .says = "puzzles a page: 1, 2, 4, 6 or 9 (default: 2)",
+                   .says = "puzzles per page: 1, 2, 4, 6 or 9 (default: 2)",
                    .choices = "1 2 4 6 9"},
-                  {.name = "--large", .to = &to.large, .says = "large print: one puzzle a page, letters half as large again"},
+                  {.name = "--large", .to = &to.large, .says = "large print: one puzzle per page, letters half as large again"},
                   {.name = "--no-key", .to = &to.no_key, .says = "no answers"},
                   {.name = "--link",
                    .value = "BASE",
@@ -82,76 +140,16 @@ Verb print_verb(PrintOptions& to) {
                   {.name = "--json", .to = &to.json, .says = "one JSON object that says what was printed"},
               },
           .notes = [] -> std::string {
-            return R"(The codes lead to BASE/puzzle/ID, where ID is made of the puzzle itself.
+            return R"(The codes lead to BASE/puzzle/ID; the ID is made from the puzzle itself.
 --json: {"file":..,"puzzles":n,"pages":n})";
           },
           .call = [&to](Streams& io) { return print(to, io); }};
 }
 
 Verb serve_verb(ServeOptions& to) {
-  constexpr Range workers{1, 256, "a whole number, 1 to 256"};
   return {.name = "serve",
-          .says = "the pages and the HTTP interface, until Ctrl-C",
-          .options =
-              {
-                  {.name = "--port",
-                   .value = "N",
-                   .to = &to.port,
-                   .says = "0: any that is free",
-                   .range = {0, 65535, "a whole number, 0 to 65535"},
-                   .shows_default = true},
-                  {.name = "--bind",
-                   .value = "ADDRESS",
-                   .to = &to.bind,
-                   .says = "the address to listen at; 0.0.0.0 is every address of this machine",
-                   .shows_default = true},
-                  {.name = "--data",
-                   .value = "FOLDER",
-                   .to = &to.data,
-                   .says = "a folder for the store, an SQLite file",
-                   .shows_default = true},
-                  {.name = "--db",
-                   .value = "URL",
-                   .to = &to.db,
-                   .says = "a PostgreSQL database as the store instead: postgresql://user@host/name"},
-                  {.name = "--host",
-                   .value = "NAME",
-                   .to = &to.hosts,
-                   .says = "a name by which browsers reach this server, besides this machine's own"},
-                  {.name = "--public-url",
-                   .value = "URL",
-                   .to = &to.public_url,
-                   .says = "what QR codes lead to, such as https://crux.school.example"},
-                  {.name = "--behind-proxy", .to = &to.behind_proxy, .says = "believe what a proxy says in X-Forwarded-For"},
-                  {.name = "--web",
-                   .value = "FOLDER",
-                   .to = &to.web,
-                   .says = "serve the pages from this folder, read anew for every request"},
-                  {.name = "--workers",
-                   .value = "N",
-                   .to = &to.workers,
-                   .says = "threads that answer, of each kind",
-                   .range = workers,
-                   .shows_default = true},
-                  {.name = "--jobs",
-                   .value = "N",
-                   .to = &to.jobs,
-                   .says = "threads for long work",
-                   .range = workers,
-                   .shows_default = true},
-                  {.name = "--connections",
-                   .value = "N",
-                   .to = &to.connections,
-                   .says = "at most so many at once",
-                   .range = to_a_million,
-                   .shows_default = true},
-                  {.name = "--log",
-                   .value = "LEVEL",
-                   .to = &to.log,
-                   .says = "debug (every request), info, warning, error or off",
-                   .known = known_log_levels,
-                   .shows_default = true},
-              },
+          .says = "serve the pages and the HTTP interface, until Ctrl-C",
+          .options = serve_options(to),
           .call = [&to](Streams& io) { return serve(to, io); }};
 }
 
