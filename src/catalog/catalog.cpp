@@ -12,13 +12,13 @@ namespace crux {
   namespace name {              \
   extern const GameEntry entry; \
   }
-#include "games/games.def"
+#include <games.def>  // src/games/games.def, or some of it; made by src/CMakeLists.txt
 #undef GAME
 
 std::span<const GameEntry* const> all_games() {
 #define GAME(name) &name::entry,
   static const std::array table{
-#include "games/games.def"
+#include <games.def>  // src/games/games.def, or some of it; made by src/CMakeLists.txt
   };
 #undef GAME
   return table;
