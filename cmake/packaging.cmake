@@ -64,3 +64,7 @@ set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "gringo, openmpi-bin")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)
+
+if(CRUX_PAGES AND NOT CRUX_SANITIZER)  # the program as it ships
+  add_test(NAME packaging COMMAND ${PROJECT_SOURCE_DIR}/tests/packaging/run)
+endif()
