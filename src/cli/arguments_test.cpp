@@ -1,8 +1,10 @@
 // arguments_test.cpp -- the tables of options, and how words are read by them.
 #include "cli/arguments.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "cli/run_test.hpp"
@@ -72,7 +74,7 @@ TEST(Tables, EveryOptionIsReadInEverySpelling) {
       const Option& option = verb.options[i];
       if (is_argument(option)) continue;
       const std::string value = is_flag(option) ? "true" : some_value(option), name(option.name);
-      std::vector<std::vector<std::string>> spellings{{name + "=" + value}};
+      std::vector<std::vector<std::string>> spellings{{fmt::format("{}={}", name, value)}};
       spellings.push_back(is_flag(option) ? std::vector{name} : std::vector{name, value});
       if (!option.shorter.empty()) spellings.push_back({std::string(option.shorter), value});
       if (!option.shorter.empty()) spellings.push_back({std::string(option.shorter) + value});
