@@ -38,19 +38,19 @@ std::string fingerprint(std::string_view text) {
 
 Json to_json(const LadderReport& report) {
   const auto bits = [](const Grade& grade) { return std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr); };
-  Json bots = Json::object(), tsi = {{"uniform", bits(report.uniform)}}, exhausted = Json::array();
+  Json bots = Json::object(), exhausted = Json::array();
   if (report.uniform.certainty != Certainty::exact) exhausted.push_back("uniform");
   for (std::size_t i = 0; i < report.bots.size(); ++i) {
     const BotGrade& bot = report.bots[i];
-    bots[std::string(bot.bot)] = bot.solves ? Json(*bot.solves) : Json(nullptr);
-    // Of a bot beside the ladder nothing is said but whether it solves the puzzle.
+    Json& said = bots[std::string(bot.bot)] = {{"solves", bot.solves ? Json(*bot.solves) : Json(nullptr)}};
+    // A bot beside the ladder says only whether it solves the puzzle.
     const bool beside = i + report.beside >= report.bots.size();
-    if (!beside) tsi[std::string(bot.bot)] = bits(bot.tsi);
+    if (!beside) said["tsi"] = bits(bot.tsi);
     if (beside ? !bot.solves : bot.tsi.certainty != Certainty::exact) exhausted.push_back(bot.bot);
   }
   return Json{{"class", report.label ? Json(*report.label) : Json(nullptr)},
               {"bots", std::move(bots)},
-              {"tsi", std::move(tsi)},
+              {"tsi", bits(report.uniform)},
               {"exhausted", std::move(exhausted)}};
 }
 
@@ -68,6 +68,8 @@ Json id_of(const AnyPuzzle& any) {
   const auto id = any.line.find("id");
   return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);
 }
+
+Json about(const AnyPuzzle& any) { return {{"game", any.game->name}, {"id", id_of(any)}}; }
 
 namespace {
 

@@ -87,7 +87,7 @@ struct LadderReport {
   std::size_t beside = 0;                 // how many those are
   Grade uniform;                          // the TSI of a player who knows nothing
 };
-// {"class":..,"bots":{..},"tsi":{..},"exhausted":[..]}
+// {"class":..,"bots":{BOT:{"solves":..,"tsi":..},..},"tsi":..,"exhausted":[..]}: "tsi" is that of a player who knows nothing.
 Json to_json(const LadderReport& report);
 
 // What a game says of a puzzle beyond what it shares with others.
@@ -282,6 +282,8 @@ const GameEntry* find_game(std::string_view name);
 
 // A puzzle's id as its line has it: a string, or a whole number.
 Json id_of(const AnyPuzzle& any);
+// {"game":..,"id":..}: how every line of JSON about a puzzle begins.
+Json about(const AnyPuzzle& any);
 
 // One line of the format, with a sketch in it. `bytes` as in GameEntry::sketch.
 Result<AnySketch> read_sketch_line(std::string_view text, std::size_t bytes);

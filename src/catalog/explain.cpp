@@ -262,8 +262,9 @@ Json to_json(const AnyPuzzle& any, const Hint& hint) {
       because.push_back({{"rule", d.rule}, {"effect", name_of(d.effect)}, {"because", d.because}});
     next.push_back({{"move", move.move}, {"verdict", name_of(move.verdict)}, {"deductions", std::move(because)}});
   }
-  Json json = {{"id", id_of(any)},         {"path", hint.moves},       {"status", name_of(hint.status)},
-               {"solvable", hint.hopeful}, {"moves", std::move(next)}, {"left", hint.left}};
+  Json json = about(any);
+  json.update({{"path", hint.moves}, {"status", name_of(hint.status)}, {"solvable", hint.hopeful}, {"moves", std::move(next)}});
+  json["left"] = hint.left;
   if (hint.together) json["together"] = true;
   if (hint.back) json["back"] = *hint.back;
   if (!hint.says.empty()) json["says"] = hint.says;

@@ -31,7 +31,11 @@ SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask
 template <Game G>
 Trace to_solved_trace(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
   Trace trace{G::write_moves(p, moves), Status::solved};
-  if constexpr (requires { G::describe(p, moves); }) trace.says = G::describe(p, moves);
+  if constexpr (requires { G::describe(p, moves); }) {
+    Description description = G::describe(p, moves);
+    trace.says = std::move(description.says);
+    trace.program = std::move(description.program);
+  }
   return trace;
 }
 

@@ -56,7 +56,12 @@ int check(const CheckOptions& options, Streams& io) {
   if (!found) return complain(io, found.error());
   const Status status = status_of(*found);
   if (options.json) {
-    io.out << Json{{"id", id_of(*any)}, {"path", found->moves}, {"status", name_of(status)}, {"says", outcome_of(*found)}}.dump()
+    io.out << Json{{"game", any->game->name},
+                   {"id", id_of(*any)},
+                   {"path", found->moves},
+                   {"status", name_of(status)},
+                   {"says", outcome_of(*found)}}
+                  .dump()
            << "\n";
   } else {
     io.out << outcome_of(*found) << "\n";

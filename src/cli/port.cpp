@@ -38,7 +38,11 @@ int import_foreign(const PortOptions& options, Streams& io) {
   if (!text) return complain(io, text.error());
   const auto line = (*format)->read(*text);
   if (!line) return complain(io, line.error());
-  io.out << line->dump() << "\n";
+  const auto any = read_line(line->dump());  // which names a puzzle that has no name
+  if (!any) return complain(io, any.error());
+  Json named = *line;
+  if (!named.contains("id")) named["id"] = any->id;
+  io.out << named.dump() << "\n";
   return Exit::done;
 }
 
@@ -49,7 +53,10 @@ int export_foreign(const PortOptions& options, Streams& io) {
   if (!any) return complain(io, any.error());
   const auto text = (*format)->write(any->line);
   if (!text) return complain(io, text.error());
-  io.out << (options.json ? Json{{"id", id_of(*any)}, {"format", options.format}, {"text", *text}}.dump() : *text) << "\n";
+  io.out << (options.json
+                 ? Json{{"game", any->game->name}, {"id", id_of(*any)}, {"format", options.format}, {"text", *text}}.dump()
+                 : *text)
+         << "\n";
   return Exit::done;
 }
 

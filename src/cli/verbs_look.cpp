@@ -7,9 +7,9 @@ namespace {
 
 std::string grade_notes() {
   return rules_text() + R"(
---json: {"id":..,"solutions":n,"paths":n,"mode":..,"exact":true,
+--json: {"game":..,"id":..,"solutions":n,"space":n,"mode":..,"exact":true,
 "grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
-is given alone, "class":..,"bots":{BOT:true,..},"tsi":{"uniform":x,BOT:x,..},"exhausted":[..], and what only that game can say
+is given alone, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], and what only that game can say
 (docs/games).
 An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)";
 }
@@ -57,10 +57,10 @@ Verb solve_verb(SolveOptions& to) {
           .notes =
               [] {
                 return bots_text() + R"(
---json: {"id":..,"paths":[..],"solutions":n,"complete":true}
+--json: {"game":..,"id":..,"paths":[..],"solutions":n,"complete":true}
 "complete" is false when the limit or the budget ended the search; there are no "paths" with --count. If there is
 no solution, some games say why: "because":..,"contradiction":[..], the clues at fault, counted from 0.
---bot --json: {"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
+--bot --json: {"game":..,"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
 "exhausted":false}; "solves" is null when the budget ended first.
 Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)";
               },
@@ -149,7 +149,7 @@ Verb hint_verb(HintOptions& to) {
           .notes =
               [] {
                 return rules_text() + R"(
---json: {"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
+--json: {"game":..,"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
 "deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}, and "back", the moves to go back to from a dead end.)";
               },
           .call = [&to](Streams& io) { return hint(to, io); }};
@@ -171,7 +171,7 @@ Verb check_verb(CheckOptions& to) {
               {.name = "--json", .to = &to.json, .says = "one JSON object"},
           },
       .notes = [] -> std::string {
-        return R"(--json: {"id":..,"path":..,"status":"solved"|"open"|"lost","says":..}; lost: no solution can be reached from here.
+        return R"(--json: {"game":..,"id":..,"path":..,"status":"solved"|"open"|"lost","says":..}; lost: no solution can be reached from here.
 Exit codes: 0 solved, 1 not solved, 2 bad input.)";
       },
       .call = [&to](Streams& io) { return check(to, io); }};

@@ -17,7 +17,7 @@ KEYS are compared one after the other, the larger the better: "tsi", "-solutions
 If there are more candidates than the budget allows, they are drawn at random instead of looked at one by one.
 Under mpirun all ranks share the candidates, and the answer is the same (docs/scale.md).
 --json: {"crux":1,"game":..,"id":..,"puzzle":{..},"grade":{"solutions":n,"exact":bool,"grades":{SET:{..}}},"filled":[..]} a puzzle, then
-{"summary":{"candidates":n,"looked":n,"solvable":n,"unique":n,"unsettled":n,"kept":n,"shown":n,"sampled":bool,"complete":bool,"resume":TOKEN?}}
+{"game":..,"id":..,"summary":{"candidates":n,"looked":n,"solvable":n,"unique":n,"unsettled":n,"kept":n,"shown":n,"sampled":bool,"complete":bool,"resume":TOKEN?}}
 )help" + rules_text();
 }
 

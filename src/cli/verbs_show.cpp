@@ -108,7 +108,7 @@ Verb draw_verb(DrawOptions& to) {
               {.name = "--json", .to = &to.json, .says = "one JSON object that says what was drawn"},
           },
       .notes = [] -> std::string {
-        return R"(--json: {"id":..,"file":..,"width":points,"height":points,"description":..}, or for a gallery {"page":..,"puzzles":n})";
+        return R"(--json: {"game":..,"id":..,"file":..,"width":points,"height":points,"description":..}, or for a gallery {"page":..,"puzzles":n})";
       },
       .call = [&to](Streams& io) { return draw(to, io); }};
 }
@@ -190,7 +190,7 @@ Verb export_verb(PortOptions& to) {
                   {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
                   {.name = "--json", .to = &to.json, .says = "one JSON object"},
               },
-          .notes = [] -> std::string { return R"(--json: {"id":..,"format":..,"text":..})"; },
+          .notes = [] -> std::string { return R"(--json: {"game":..,"id":..,"format":..,"text":..})"; },
           .call = [&to](Streams& io) { return export_foreign(to, io); }};
 }
 
