@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 
 namespace crux {
 
@@ -30,30 +29,6 @@ const GameEntry* find_game(std::string_view name) {
   return nullptr;
 }
 
-std::string fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{:016x}", hash);
-}
-
-Json to_json(const LadderReport& report) {
-  const auto bits = [](const Grade& grade) { return std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr); };
-  Json bots = Json::object(), exhausted = Json::array();
-  if (report.uniform.certainty != Certainty::exact) exhausted.push_back("uniform");
-  for (std::size_t i = 0; i < report.bots.size(); ++i) {
-    const BotGrade& bot = report.bots[i];
-    Json& said = bots[std::string(bot.bot)] = {{"solves", bot.solves ? Json(*bot.solves) : Json(nullptr)}};
-    // A bot beside the ladder says only whether it solves the puzzle.
-    const bool beside = i + report.beside >= report.bots.size();
-    if (!beside) said["tsi"] = bits(bot.tsi);
-    if (beside ? !bot.solves : bot.tsi.certainty != Certainty::exact) exhausted.push_back(bot.bot);
-  }
-  return Json{{"class", report.label ? Json(*report.label) : Json(nullptr)},
-              {"bots", std::move(bots)},
-              {"tsi", bits(report.uniform)},
-              {"exhausted", std::move(exhausted)}};
-}
-
 namespace {
 
 std::string known_games() {
@@ -63,6 +38,8 @@ std::string known_games() {
 }
 
 }  // namespace
+
+std::string canonical_text(const AnyPuzzle& any) { return fmt::format("{}\n{}", any.game->name, any.game->write(any).dump()); }
 
 Json id_of(const AnyPuzzle& any) {
   const auto id = any.line.find("id");

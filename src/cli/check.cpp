@@ -3,10 +3,10 @@
 
 #include <ostream>
 
-#include "catalog/explain.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
+#include "service/playing.hpp"
 
 namespace crux::cli {
 namespace {
@@ -32,15 +32,6 @@ Result<std::string> play_of(const CheckOptions& options, std::istream& standard_
   auto text = read_play(options.play, standard_input);
   if (text && text->empty()) return error("play", one_line(options.play), "there is no play in it", "at least one move");
   return text;
-}
-
-std::string outcome_of(const Hint& found) {
-  if (!found.says.empty()) return found.says;
-  switch (status_of(found)) {
-    case Status::solved: return "The puzzle is solved.";
-    case Status::lost: return "The puzzle is not solved, and cannot be solved any more from here.";
-    default: return "The puzzle is not solved yet.";
-  }
 }
 
 }  // namespace

@@ -34,14 +34,14 @@ inline constexpr Range to_a_million{1, 1'000'000, "a whole number, 1 to 1000000"
 inline constexpr Range thread_counts{1, 1024, "a whole number, 1 to 1024"};
 
 struct Option {
-  std::string_view name = {};     // "--limit"; without dashes it is an argument, a word that needs no name before it: "files"
+  std::string name = {};          // "--limit"; without dashes it is an argument, a word that needs no name before it: "files"
   std::string_view shorter = {};  // "-o"
   std::string_view value = {};    // what stands for the value in help: "N". FILE and FOLDER are completed as such
   Place to = {};
   std::string_view says = {};
   std::string (*more)() = nullptr;                // the end of `says`, if it depends on the games
   Range range = {};                               // of a number
-  std::string_view choices = {};                  // the only values, separated by spaces; empty: any
+  std::string choices = {};                       // the only values, separated by spaces; empty: any
   std::vector<std::string> (*known)() = nullptr;  // values to suggest; others may be right, too
   bool required = false;
   bool shows_default = false;     // in help

@@ -18,7 +18,7 @@ struct DefaultText {
 }  // namespace
 
 std::vector<std::string> choices_of(const Option& option) {
-  std::istringstream words{std::string(option.choices)};
+  std::istringstream words(option.choices);
   std::vector<std::string> choices;
   for (std::string word; words >> word;) choices.push_back(word);
   return choices;

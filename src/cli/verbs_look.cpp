@@ -1,4 +1,9 @@
 // verbs_look.cpp -- the tables of the verbs that look at puzzles: games, solve, grade, hint, check.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "catalog/catalog.hpp"
 #include "cli/known.hpp"
 #include "cli/verbs.hpp"
 
@@ -12,6 +17,19 @@ std::string grade_notes() {
 is given alone, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], and what only that game can say
 (docs/games).
 An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)";
+}
+
+// The options that only a game knows.
+std::vector<Option> options_of_games(GradeOptions& to) {
+  std::vector<Option> options;
+  for (const GameEntry* game : all_games())
+    for (const GradeOption& own : game->grade_options)
+      options.push_back({.name = fmt::format("--{}", own.name),
+                         .value = "NAME",
+                         .to = &to.own[std::string(own.name)],
+                         .says = own.says,
+                         .choices = fmt::format("{}", fmt::join(own.choices, " "))});
+  return options;
 }
 
 }  // namespace
@@ -68,57 +86,56 @@ Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ende
 }
 
 Verb grade_verb(GradeOptions& to) {
-  return {.name = "grade",
-          .says = "measure how hard puzzles are",
-          .options =
-              {
-                  {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
-                  {.name = "--rules",
-                   .value = "SETS",
-                   .to = &to.rules,
-                   .says = "rule sets, a comma between them (default: every named set)",
-                   .known = known_rule_sets},
-                  {.name = "--mode",
-                   .value = "MODE",
-                   .to = &to.mode,
-                   .says = "strict: rules as their paper states them; reference: as its authors' program has them",
-                   .known = known_modes,
-                   .shows_default = true},
-                  {.name = "--against",
-                   .value = "SET",
-                   .to = &to.against,
-                   .says = "insight is measured against this rule set",
-                   .known = known_rule_sets,
-                   .shows_default = true},
-                  {.name = "--loops",
-                   .value = "NAME",
-                   .to = &to.loops,
-                   .says = "count solver loops also with --rules, if the game has a loop solver: shyne",
-                   .choices = "shyne"},
-                  {.name = "--within",
-                   .value = "BITS",
-                   .to = &to.within,
-                   .says = "a bot counts as solving a puzzle if it lacks at most this many bits (its TSI)",
-                   .range = {0, no_end, "a number of bits, 0 or more"}},
-                  {.name = "--budget",
-                   .value = "N",
-                   .to = &to.budget,
-                   .says = "steps for each measure (default: what suits the game)",
-                   .range = from_one},
-                  {.name = "--threads",
-                   .value = "N",
-                   .to = &to.threads,
-                   .says = "how many threads to use (default: one per core)",
-                   .range = thread_counts},
-                  {.name = "--stream", .to = &to.stream, .says = stream_help},
-                  {.name = "--checkpoint",
-                   .value = "FILE",
-                   .to = &to.checkpoint,
-                   .says = "keep the answers in this file until all are there; if the file exists, go on from it (needs --json)"},
-                  {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle, in the order of the input"},
-              },
-          .notes = grade_notes,
-          .call = [&to](Streams& io) { return grade(to, io); }};
+  Verb verb{
+      .name = "grade",
+      .says = "measure how hard puzzles are",
+      .options =
+          {
+              {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+              {.name = "--rules",
+               .value = "SETS",
+               .to = &to.rules,
+               .says = "rule sets, a comma between them (default: every named set)",
+               .known = known_rule_sets},
+              {.name = "--mode",
+               .value = "MODE",
+               .to = &to.mode,
+               .says = "strict: rules as their paper states them; reference: as its authors' program has them",
+               .known = known_modes,
+               .shows_default = true},
+              {.name = "--against",
+               .value = "SET",
+               .to = &to.against,
+               .says = "insight is measured against this rule set",
+               .known = known_rule_sets,
+               .shows_default = true},
+              {.name = "--within",
+               .value = "BITS",
+               .to = &to.within,
+               .says = "a bot counts as solving a puzzle if it lacks at most this many bits (its TSI)",
+               .range = {0, no_end, "a number of bits, 0 or more"}},
+              {.name = "--budget",
+               .value = "N",
+               .to = &to.budget,
+               .says = "steps for each measure (default: what suits the game)",
+               .range = from_one},
+              {.name = "--threads",
+               .value = "N",
+               .to = &to.threads,
+               .says = "how many threads to use (default: one per core)",
+               .range = thread_counts},
+              {.name = "--stream", .to = &to.stream, .says = stream_help},
+              {.name = "--checkpoint",
+               .value = "FILE",
+               .to = &to.checkpoint,
+               .says = "keep the answers in this file until all are there; if the file exists, go on from it (needs --json)"},
+              {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle, in the order of the input"},
+          },
+      .notes = grade_notes,
+      .call = [&to](Streams& io) { return grade(to, io); }};
+  const std::vector<Option> own = options_of_games(to);
+  verb.options.insert(std::ranges::find(verb.options, "--within", &Option::name), own.begin(), own.end());
+  return verb;
 }
 
 Verb hint_verb(HintOptions& to) {

@@ -206,7 +206,7 @@ Verb help_verb(HelpOptions& to) {
                .value = "SHELL",
                .to = &to.completion,
                .says = "print a script that completes the options of crux in this shell: bash, zsh or fish",
-               .choices = known_shells},
+               .choices = std::string(known_shells)},
           },
       .notes = [] -> std::string {
         return R"(To complete options in this shell: source <(crux help --completion bash). `make install` does it for everyone.)";
