@@ -112,14 +112,22 @@ TEST(House, NoSourceIsTooLong) {
 }
 
 TEST(House, HasItsPapers) {
-  for (const char* file : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile", "docs/concepts.md",
-                           "docs/formats.md", "docs/adding-a-game.md", "docs/capabilities.md"})
+  for (const char* file :
+       {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "CITATION.cff", "SECURITY.md", "Makefile", "docs/concepts.md",
+        "docs/formats.md", "docs/adding-a-game.md", "docs/capabilities.md", "docs/json.md"})
     EXPECT_TRUE(fs::exists(root / file)) << file;
+}
+
+TEST(House, CitationNamesThisVersion) {
+  const std::vector<std::string> lines = lines_of(root / "CITATION.cff");
+  EXPECT_NE(std::ranges::find(lines, "version: " CRUX_VERSION), lines.end());
+  EXPECT_EQ(lines_of(root / "LICENSE").front(), "MIT License");
+  EXPECT_NE(std::ranges::find(lines, "license: MIT"), lines.end());
 }
 
 // [text](target) and ![picture](target) of the handbook lead somewhere.
 TEST(House, LinksLeadSomewhere) {
-  std::vector<fs::path> pages{root / "README.md", root / "CONTRIBUTING.md"};
+  std::vector<fs::path> pages{root / "README.md", root / "CONTRIBUTING.md", root / "SECURITY.md"};
   for (const char* folder : {"docs", "src/games"})
     if (fs::exists(root / folder)) std::ranges::copy(files_below(root / folder, {".md"}), std::back_inserter(pages));
   const std::regex link(R"(\]\(([^)#: ]+)(#[^)]*)?\))");
