@@ -22,7 +22,7 @@ export interface Theme {
   categories: (Category & Words)[];
 }
 
-const files = import.meta.glob<Theme>('../../../data/themes/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Theme>('../../../../data/themes/*.json', { eager: true, import: 'default' });
 export const themes: Theme[] = Object.values(files);
 export const find_theme = (name: string | undefined) => themes.find((theme) => theme.name === name);
 

@@ -19,7 +19,7 @@ export const requirements: [name: string, says: string][] = [
 ];
 
 // The lessons that ship, by name.
-const files = import.meta.glob<string>('../../../data/templates/*.txt', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../../data/templates/*.txt', { query: '?raw', import: 'default', eager: true });
 const remark = (text: string, name: string) => new RegExp(`^\\s*#\\s*${name}\\s*:(.*)$`, 'm').exec(text)?.[1]?.trim() ?? '';
 export const lessons = Object.entries(files)
   .map(([path, text]) => ({ name: path.split('/').at(-1)!.replace('.txt', ''), text: text.trim() }))
