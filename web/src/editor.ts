@@ -50,10 +50,8 @@ export interface EditorModule {
   keys: [string, string][]; // shown in the `?` sheet
   blank(): object; // what a new design starts from: small, readable by the server
   sketch(): object; // an example with holes, for "try an example"
-  // Whether it can edit this value; missing: any that the server reads.
+  // Whether it can show this value; missing: any that the server reads. What it can show but not edit it keeps as it is, and says so.
   edits?(value: object): boolean;
-  // Something to edit, from a puzzle that it cannot edit itself and a play that solves it.
-  adopt?(puzzle: object, play: string): object;
   // A completion that was chosen, as a value for this editor; missing: the completion itself. `filled`: the words of the options,
   // hole by hole.
   take?(value: object, filled: string[], puzzle: object): object;

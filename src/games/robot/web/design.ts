@@ -1,5 +1,6 @@
 // design.ts -- the value that is designed: a template's text, with its remarks, and what stands beside it.
-import { type Action, type Statement, actions, letters } from './play';
+import type { Puzzle } from './picture';
+import { type Action, type Statement, actions } from './play';
 
 export interface Template {
   template: string;
@@ -27,10 +28,6 @@ export const lessons = Object.entries(files)
 
 // A template may be given by the name of one that ships.
 export const text_in = (value: Template) => lessons.find((each) => each.name === value.template)?.text ?? value.template;
-
-// A play, which may be in letters, as a text of lines.
-export const lines_of = (play: string) =>
-  [...play].every((c) => letters.includes(c)) ? [...play].map((c) => actions[letters.indexOf(c)]).join('\n') : play;
 
 export function wildcards_in(program: Statement[]): number {
   let holes = 0;
@@ -209,6 +206,11 @@ export const functions_in = (program: Statement[]): string[] =>
 
 export function is_template(value: object): value is Template {
   return 'template' in value && typeof value.template === 'string';
+}
+
+// A puzzle that is ready: blocks, boxes, switches and a robot.
+export function is_world(value: object): value is Puzzle {
+  return 'blocks' in value && Array.isArray(value.blocks) && 'robot' in value && typeof value.robot === 'object';
 }
 
 // A value with what says nothing left out: all options, no limit.
