@@ -69,10 +69,11 @@ const made = await fetch(`${base}/api/v1/collections`, {
   body: JSON.stringify({ title: 'From the first line to the tower', puzzles }),
 });
 const { id: collection, secret } = await made.json();
-await map.evaluate(
-  (entry) => localStorage.setItem('crux.collections', JSON.stringify([entry])),
-  { id: collection, secret, title: 'From the first line to the tower' },
-);
+await map.evaluate((entry) => localStorage.setItem('crux.collections', JSON.stringify([entry])), {
+  id: collection,
+  secret,
+  title: 'From the first line to the tower',
+});
 await map.goto(`${base}/collection/${collection}`);
 await map.waitForTimeout(5000);
 await shot(map, 'collection');

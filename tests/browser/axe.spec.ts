@@ -44,7 +44,12 @@ for (const story of stories)
   });
 
 test('Home, Print and About', async ({ page }) => {
-  for (const [path, seen] of [['/', 'Games'], ['/print', 'The paper'], ['/about', 'Check, hint, reveal'], ['/play/x', 'Not found']]) {
+  for (const [path, seen] of [
+    ['/', 'Games'],
+    ['/print', 'The paper'],
+    ['/about', 'Check, hint, reveal'],
+    ['/play/x', 'Not found'],
+  ]) {
     await page.goto(path!);
     await expect(page.getByText(seen!, { exact: true })).toBeVisible();
     await clean_in_both(page, path!);
@@ -53,7 +58,11 @@ test('Home, Print and About', async ({ page }) => {
 
 test('settings, keys and the question before a reveal', async ({ page, request }) => {
   await page.goto(`/puzzle/${await example_id(request, stories[0]!.game, stories[0]!.example)}`);
-  const sheets: [string, string][] = [['Settings', 'Settings'], ['Keys', 'Keys'], ['Reveal', 'Show a solution?']];
+  const sheets: [string, string][] = [
+    ['Settings', 'Settings'],
+    ['Keys', 'Keys'],
+    ['Reveal', 'Show a solution?'],
+  ];
   for (const [button, title] of sheets) {
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();

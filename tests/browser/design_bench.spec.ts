@@ -10,10 +10,21 @@ declare const Buffer: { from(text: string): never }; // of Node, whose types are
 
 // Six open cells on a 4x4 panel.
 const six = {
-  width: 4, height: 4, starts: [[0, 0]], ends: [[4, 4]],
+  width: 4,
+  height: 4,
+  starts: [[0, 0]],
+  ends: [[4, 4]],
   marks: [
-    { kind: 'square', cell: [0, 0], colour: 'black' }, { kind: 'square', cell: [3, 3], colour: 'white' },
-    ...[[1, 1], [2, 1], [1, 2], [2, 2], [0, 3], [3, 0]].map((cell) => ({ kind: '?', cell })),
+    { kind: 'square', cell: [0, 0], colour: 'black' },
+    { kind: 'square', cell: [3, 3], colour: 'white' },
+    ...[
+      [1, 1],
+      [2, 1],
+      [1, 2],
+      [2, 2],
+      [0, 3],
+      [3, 0],
+    ].map((cell) => ({ kind: '?', cell })),
   ],
 };
 // As many as are never looked at.

@@ -106,7 +106,13 @@ test('targets are sent as they are set: method, class, bits, sliders, ticks, see
   await by(page, 'seed').blur();
   const [asked] = await Promise.all([page.waitForRequest('**/api/v1/generate'), by(page, 'start').click()]);
   expect(asked.postDataJSON()).toMatchObject({
-    game: 'toycar', by: 'exact', class: 'Nearest', tsi: [2, 12], count: 1, seed: 7, parameters: { length: 5, unique: 0 },
+    game: 'toycar',
+    by: 'exact',
+    class: 'Nearest',
+    tsi: [2, 12],
+    count: 1,
+    seed: 7,
+    parameters: { length: 5, unique: 0 },
   });
   await expect(made(page)).toHaveCount(1);
 

@@ -23,7 +23,11 @@ for (const story of stories.filter((one) => !one.heavy))
   });
 
 test('Home is light', async ({ page }) => {
-  const { bytes, heavy } = await load(page, '/', async () => await expect(page.getByTestId(`game-${stories[0]!.game}`)).toBeVisible());
+  const { bytes, heavy } = await load(
+    page,
+    '/',
+    async () => await expect(page.getByTestId(`game-${stories[0]!.game}`)).toBeVisible(),
+  );
   expect(bytes).toBeLessThan(most);
   expect(heavy).toEqual([]);
 });

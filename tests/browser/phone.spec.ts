@@ -30,7 +30,11 @@ for (const story of stories)
   });
 
 test('Home, Print and About fit', async ({ page }) => {
-  for (const [path, seen] of [['/', 'Games'], ['/print', 'The paper'], ['/about', 'Check, hint, reveal']] as const) {
+  for (const [path, seen] of [
+    ['/', 'Games'],
+    ['/print', 'The paper'],
+    ['/about', 'Check, hint, reveal'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByText(seen, { exact: true })).toBeVisible();
     expect(await too_wide(page)).toBeLessThanOrEqual(width);

@@ -257,8 +257,7 @@ export const api = {
     ),
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
 
-  look: (game: string, puzzle: object, signal?: AbortSignal) =>
-    json<Look>('POST', '/design/look', { game, puzzle }, { signal }),
+  look: (game: string, puzzle: object, signal?: AbortSignal) => json<Look>('POST', '/design/look', { game, puzzle }, { signal }),
   design_picture: async (game: string, puzzle: object, moves?: string, signal?: AbortSignal) =>
     (await ask('POST', '/design/picture', moves ? { game, puzzle, moves } : { game, puzzle }, { signal })).text(),
   import_design: async (game: string, format: string, text: string) =>

@@ -13,6 +13,7 @@ export interface Standing {
   says: string;
   text: string[]; // the puzzle and the play in words, a line a thing
   next: { says: string; moves: string }[]; // what may come next, each with the whole play that it makes
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has its own
   board: any; // what the game's board draws beyond the puzzle
 }
 
@@ -39,6 +40,7 @@ export interface Hint {
 //
 // Boards call preventDefault() on every key that they use; the shell ignores those. What a board keeps for itself in localStorage
 // has a key that begins with `crux.board.`.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a board takes its own game's puzzles; the shell knows no game
 export interface BoardProps<P = any, B = any> {
   puzzle: P; // the "puzzle" object of the line
   moves: string; // the play so far, in the game's notation

@@ -31,6 +31,7 @@ export interface Look {
   example?: object; // one completion that has a solution; missing where none was found at once
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- an editor takes its own game's values; the page knows no game
 export interface EditorProps<P = any> {
   value: P; // the "puzzle" object, perhaps with holes
   // The designer has changed something: the whole new value, in a new object, and what was done, in a few words ("a wall at 3,4").

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Puzzle } from './api';
 import { from_fragment, to_fragment } from './fragment';
 
-const puzzle: Puzzle = { crux: 1, game: 'null', id: 'x', name: 'Zwölf – 12 €', note: 'not sent', puzzle: { n: 12, deep: [[1], {}] } };
+const puzzle: Puzzle = {
+  crux: 1,
+  game: 'null',
+  id: 'x',
+  name: 'Zwölf – 12 €',
+  note: 'not sent',
+  puzzle: { n: 12, deep: [[1], {}] },
+};
 
 test('what a link carries is read again', async () => {
   const text = await to_fragment(puzzle);

@@ -33,11 +33,17 @@ test('links within the pages are followed without a load', () => {
 
 test('other links are the browser’s', () => {
   const others = [
-    '<a href="/api/v1/games">there</a>', '<a href="/assets/x.js">there</a>', '<a href="https://example.org/">there</a>',
-    '<a href="/about" download>there</a>', '<a href="/about" target="_blank">there</a>', '<a>there</a>', '<a href="/#below">there</a>',
+    '<a href="/api/v1/games">there</a>',
+    '<a href="/assets/x.js">there</a>',
+    '<a href="https://example.org/">there</a>',
+    '<a href="/about" download>there</a>',
+    '<a href="/about" target="_blank">there</a>',
+    '<a>there</a>',
+    '<a href="/#below">there</a>',
   ];
   for (const html of others) expect(clicked(html), html).toBe(false);
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) expect(clicked('<a href="/about">x</a>', { [key]: true })).toBe(false);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    expect(clicked('<a href="/about">x</a>', { [key]: true })).toBe(false);
   expect(clicked('<a href="/about">x</a>', { button: 1 })).toBe(false);
   expect(route.path).toBe('/');
 });

@@ -16,7 +16,15 @@ test('a play is read as it was stored', () => {
 });
 
 test('a record that makes no sense is as good as none', () => {
-  for (const text of ['', 'no JSON', '7', 'null', '[]', '{"history":[],"index":9}', '{"history":[1],"queue":[null,{"kind":3}]}']) {
+  for (const text of [
+    '',
+    'no JSON',
+    '7',
+    'null',
+    '[]',
+    '{"history":[],"index":9}',
+    '{"history":[1],"queue":[null,{"kind":3}]}',
+  ]) {
     localStorage.setItem('crux.play.one', text);
     expect(load_save('one')).toEqual(fresh_save());
   }

@@ -33,7 +33,8 @@ export interface DesignStory {
   touch(page: Page): Promise<void>; // one edit by tapping, at phone size
 }
 
-declare const __dirname: string, require: (path: string) => { play: Story; design: DesignStory };
+declare const __dirname: string;
+declare const require: (path: string) => { play: Story; design: DesignStory };
 const folder = `${__dirname}/../../../src/games`;
 const brought = <What extends 'play' | 'design'>(what: What) =>
   readdirSync(folder)

@@ -109,5 +109,10 @@ test('what is added from elsewhere is added once, whoever else writes', async ()
   });
   expect((await add_to(mine, ['c', 'd', 'e'])).puzzles).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(stored().puzzles).toEqual(['a', 'b', 'c', 'd', 'e']);
-  await expect(add_to(mine, Array.from({ length: 200 }, (_, n) => `p${n}`))).rejects.toThrow('at most 200');
+  await expect(
+    add_to(
+      mine,
+      Array.from({ length: 200 }, (_, n) => `p${n}`),
+    ),
+  ).rejects.toThrow('at most 200');
 });

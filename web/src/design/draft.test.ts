@@ -162,7 +162,11 @@ describe('two tabs', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(other.key).not.toBe('key');
     expect([...server.texts.values()].map(({ text }) => text)).toEqual(['mine', 'theirs']);
-    expect(drafts().map(({ key }) => key).sort()).toEqual(['key', other.key].sort());
+    expect(
+      drafts()
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['key', other.key].sort());
     expect(known_text('key')!.text).toBe('mine');
   });
 
@@ -200,6 +204,7 @@ describe('the list of drafts', () => {
     const line = { crux: 1 as const, game: 'null', name: 'One', puzzle: { n: 3 } };
     expect(read_line(write_line(line))).toEqual(line);
     expect(read_line('{"game":"null","puzzle":{},"id":"x","recipe":{}}')).toEqual({ crux: 1, game: 'null', puzzle: {} });
-    for (const wrong of ['7', 'null', '{}', '{"game":"null"}', '{"game":"null","puzzle":3}']) expect(() => read_line(wrong)).toThrow();
+    for (const wrong of ['7', 'null', '{}', '{"game":"null"}', '{"game":"null","puzzle":3}'])
+      expect(() => read_line(wrong)).toThrow();
   });
 });

@@ -14,7 +14,11 @@ describe('the verdict on an edit', () => {
   test('several solutions from the start are only noted', () => expect(verdict_of(puzzle(3), puzzle(2), 'x').kind).toBe('note'));
   test('no solution: undo is offered if there was one before', () => {
     expect(verdict_of(puzzle(0), puzzle(1), 'a wall')).toMatchObject({ kind: 'warning', undo: true });
-    expect(verdict_of(puzzle(0), puzzle(0), 'a wall')).toMatchObject({ kind: 'warning', undo: false, says: 'It has no solution.' });
+    expect(verdict_of(puzzle(0), puzzle(0), 'a wall')).toMatchObject({
+      kind: 'warning',
+      undo: false,
+      says: 'It has no solution.',
+    });
     expect(verdict_of(puzzle(0), puzzle(1), null)).toMatchObject({ undo: false });
     expect(verdict_of(puzzle(0, false), puzzle(1), 'a wall').says).toContain('in the time allowed');
   });
@@ -36,6 +40,9 @@ test('numbers in words', () => {
 test('how long ago', () => {
   const now = Date.now();
   expect([10_000, 5 * 60_000, 3 * 3_600_000, 48 * 3_600_000].map((ms) => ago(now - ms))).toEqual([
-    'just now', '5 minutes ago', '3 hours ago', '2 days ago',
+    'just now',
+    '5 minutes ago',
+    '3 hours ago',
+    '2 days ago',
   ]);
 });

@@ -27,7 +27,9 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 export const title_of_measure = (name: string) => (name === 'tsi' ? 'TSI' : capital(name.replaceAll('_', ' ')));
 export function values_in_words(values: Values | null): string {
   if (!values) return 'being measured';
-  return Object.entries(values).map(([name, value]) => `${title_of_measure(name)} ${figure(value)}`).join(', ');
+  return Object.entries(values)
+    .map(([name, value]) => `${title_of_measure(name)} ${figure(value)}`)
+    .join(', ');
 }
 
 export interface Verdict {

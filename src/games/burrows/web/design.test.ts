@@ -10,14 +10,22 @@ function edit(value: Sketch, n: number): Sketch {
   const [count, a] = [value.nodes.length, n % value.nodes.length];
   const place = design.free_place(value, [(n * 5) % 13, (n * 3) % 9], 1);
   switch (n % 8) {
-    case 0: return place && count < 12 ? design.dig(value, place, a) : value;
-    case 1: return design.joined(value, a, (a + 1) % count) ? value : design.join(value, a, (a + 1) % count);
-    case 2: return design.weigh(value, n % value.edges.length, design.open_weight([n, n + 2]) ?? '?');
-    case 3: return place ? design.move(value, a, place) : value;
-    case 4: return design.begin_at(value, a);
-    case 5: return count > 4 ? design.join_all(design.abandon(value, a)) : value;
-    case 6: return design.can_be_finer(value) && n % 3 === 0 ? design.finer(value) : value;
-    default: return design.weigh(value, n % value.edges.length, 1 + (n % 20));
+    case 0:
+      return place && count < 12 ? design.dig(value, place, a) : value;
+    case 1:
+      return design.joined(value, a, (a + 1) % count) ? value : design.join(value, a, (a + 1) % count);
+    case 2:
+      return design.weigh(value, n % value.edges.length, design.open_weight([n, n + 2]) ?? '?');
+    case 3:
+      return place ? design.move(value, a, place) : value;
+    case 4:
+      return design.begin_at(value, a);
+    case 5:
+      return count > 4 ? design.join_all(design.abandon(value, a)) : value;
+    case 6:
+      return design.can_be_finer(value) && n % 3 === 0 ? design.finer(value) : value;
+    default:
+      return design.weigh(value, n % value.edges.length, 1 + (n % 20));
   }
 }
 
@@ -33,7 +41,10 @@ describe('edits', () => {
 
   test('no burrow lies left of 0 or below it: everything moves instead', () => {
     const moved = design.move(design.blank(), 0, [-2, -1]);
-    expect(moved.nodes).toEqual([[0, 0], [8, 5]]);
+    expect(moved.nodes).toEqual([
+      [0, 0],
+      [8, 5],
+    ]);
   });
 
   test('two burrows never lie in one place', () => {
@@ -44,7 +55,13 @@ describe('edits', () => {
   test('a burrow that goes takes its tunnels along, and the others are numbered anew', () => {
     const left = design.abandon(design.example(), 1);
     expect(left.nodes).toHaveLength(5);
-    expect(left.edges.map(([a, b]) => [a, b])).toEqual([[0, 1], [1, 3], [2, 3], [2, 4], [3, 4]]);
+    expect(left.edges.map(([a, b]) => [a, b])).toEqual([
+      [0, 1],
+      [1, 3],
+      [2, 3],
+      [2, 4],
+      [3, 4],
+    ]);
     expect(design.abandon(design.example(), 0).start).toBe(0);
   });
 
@@ -66,7 +83,12 @@ describe('edits', () => {
   });
 
   test('what is no sketch is not edited', () => {
-    for (const wrong of [{}, { nodes: [[0, 0]], edges: [], start: 0 }, { ...design.blank(), start: 7 }, { ...design.blank(), edges: [[0, 0, 1]] }])
+    for (const wrong of [
+      {},
+      { nodes: [[0, 0]], edges: [], start: 0 },
+      { ...design.blank(), start: 7 },
+      { ...design.blank(), edges: [[0, 0, 1]] },
+    ])
       expect(design.is_sketch(wrong)).toBe(false);
   });
 });
@@ -90,5 +112,8 @@ test('a play is replayed: the walk, the flags, the submissions', () => {
   const p = design.weigh(design.weigh(design.weigh(design.example(), 1, 5), 3, 2), 7, 1);
   const s = replay(p, '0-1 1-2 flag 3-5 unflag 0-1 submit');
   expect([s.at, s.trail, s.submissions]).toEqual([2, [0, 1, 2], 1]);
-  expect([...s.flagged].map((t) => p.edges[t]!.slice(0, 2))).toEqual([[1, 2], [3, 5]]);
+  expect([...s.flagged].map((t) => p.edges[t]!.slice(0, 2))).toEqual([
+    [1, 2],
+    [3, 5],
+  ]);
 });

@@ -7,7 +7,8 @@ import { drawn_from, find_theme, in_theme, themes, with_one_more, with_size } fr
 import { holds, rows_of } from './truth';
 
 const blank = (): design.Design => ({ theme: 'school', categories: drawn_from(find_theme('school')!, 3, 3), clues: [] });
-const with_clue = (p: design.Design, entry: design.Entry | null): design.Design => (entry ? { ...p, clues: [...p.clues, entry] } : p);
+const with_clue = (p: design.Design, entry: design.Entry | null): design.Design =>
+  entry ? { ...p, clues: [...p.clues, entry] } : p;
 
 test('the themes that ship are there', () => {
   expect(themes.length).toBeGreaterThan(5);
@@ -33,7 +34,10 @@ function readable(p: design.Design): void {
   for (const clue of p.clues) {
     if (design.is_hole(clue)) continue;
     const items = [...design.parts_of(clue.type).map((part) => clue[part]), ...(clue.items ?? []), ...(clue.links?.flat() ?? [])];
-    expect(items.every((item) => design.there(p, item)), JSON.stringify(clue)).toBe(true);
+    expect(
+      items.every((item) => design.there(p, item)),
+      JSON.stringify(clue),
+    ).toBe(true);
     if (design.on_axis(clue.type)) expect(design.axes_of(p)).toContain(clue.axis);
   }
 }
@@ -50,8 +54,14 @@ describe('edits', () => {
   test('clues follow the things that they are about', () => {
     const p = with_clue(with_clue(blank(), { type: 'is', a: 'A0', b: 'B1' }), { type: 'less', a: 'A1', b: 'A2', axis: 'C' });
     const swapped = design.swap_categories(p, 0, 2).clues as design.Clue[];
-    expect(swapped).toMatchObject([{ a: 'C0', b: 'B1' }, { a: 'C1', b: 'C2', axis: 'A' }]);
-    expect(design.move_item(p, 0, 0, 2).clues).toMatchObject([{ a: 'A2', b: 'B1' }, { a: 'A0', b: 'A1' }]);
+    expect(swapped).toMatchObject([
+      { a: 'C0', b: 'B1' },
+      { a: 'C1', b: 'C2', axis: 'A' },
+    ]);
+    expect(design.move_item(p, 0, 0, 2).clues).toMatchObject([
+      { a: 'A2', b: 'B1' },
+      { a: 'A0', b: 'A1' },
+    ]);
     expect(design.without_category(p, 1).clues).toMatchObject([{ type: 'less', axis: 'B' }]);
     expect(design.without_category(p, 2).clues).toMatchObject([{ type: 'is' }]); // no order is left
   });
@@ -125,7 +135,8 @@ describe('plays', () => {
     const p = blank();
     const rows = rows_of(p, 'A0=B1 A1=B0 A2=B2 A0=C0 A1=C1 A2=C2')!;
     const true_of = (line: string) => holds(p, quick(p, line).entry as design.Clue, rows);
-    for (const line of ['art = baker', 'art < maths', 'art ~ history', 'history = abbot | baker', 'a0 / b0 / c2']) expect(true_of(line), line).toBe(true);
+    for (const line of ['art = baker', 'art < maths', 'art ~ history', 'history = abbot | baker', 'a0 / b0 / c2'])
+      expect(true_of(line), line).toBe(true);
     for (const line of ['art x baker', 'maths < art', 'art ~ maths', 'a0 / b1 / c2']) expect(true_of(line), line).toBe(false);
     expect(rows_of(p, 'A0=B1')).toBeNull();
   });

@@ -20,7 +20,8 @@ async function circle(page: Page, ...pairs: string[]): Promise<void> {
 }
 async function circle_by_keys(page: Page, ...pairs: string[]): Promise<void> {
   await tab_to(page, board(page));
-  const place = async (pair: string) => (await cell(page, pair).getAttribute('data-at'))!.split(',').map(Number) as [number, number];
+  const place = async (pair: string) =>
+    (await cell(page, pair).getAttribute('data-at'))!.split(',').map(Number) as [number, number];
   const cursor = (await board(page).getAttribute('aria-activedescendant'))!.split('-').slice(1).map(Number);
   let [row, column] = cursor as [number, number];
   for (const pair of pairs) {

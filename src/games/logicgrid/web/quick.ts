@@ -26,7 +26,10 @@ function find_item(p: Puzzle, text: string): string {
     (item) => item.toLowerCase() === wish,
     (item) => name(item) === wish,
     (item) => name(item).startsWith(wish),
-    (item) => name(item).split(/[\s.,-]+/).some((word) => word.startsWith(wish)),
+    (item) =>
+      name(item)
+        .split(/[\s.,-]+/)
+        .some((word) => word.startsWith(wish)),
     (item) => name(item).includes(wish),
   ];
   for (const test of tests) {
@@ -57,11 +60,16 @@ function checked(p: Puzzle, clue: Clue): Clue {
 function kind_of(sign: string, by: boolean): Kind {
   switch (sign) {
     case '=':
-    case 'is': return 'is';
-    case '<': return by ? 'diff' : 'less';
-    case '<#': return 'rankdiff';
-    case '~': return by ? 'absdiff' : 'next';
-    default: return 'not';
+    case 'is':
+      return 'is';
+    case '<':
+      return by ? 'diff' : 'less';
+    case '<#':
+      return 'rankdiff';
+    case '~':
+      return by ? 'absdiff' : 'next';
+    default:
+      return 'not';
   }
 }
 

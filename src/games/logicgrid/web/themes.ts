@@ -82,9 +82,7 @@ export function with_one_more(p: Design, wish?: Category): Design {
   const model = find_theme(p.theme)?.categories[p.categories.length] ?? wish;
   const names = p.categories.map((category) => category.name);
   const count = size_of(p);
-  let category = model
-    ? drawn(model, count)
-    : { name: fresh(names, (n) => `Category ${letter(n - 1)}`), items: [] as string[] };
+  let category = model ? drawn(model, count) : { name: fresh(names, (n) => `Category ${letter(n - 1)}`), items: [] as string[] };
   const named = (n: number) => `${category.name.at(-1)}${n}`;
   while (category.items.length < count)
     category = model ? grown(category) : { ...category, items: [...category.items, named(category.items.length + 1)] };

@@ -22,7 +22,8 @@ test.describe('on a phone', () => {
     let [x, y] = [0, 0];
     let from = await centre(page.locator('[data-at="0,0"]'));
     const slide = async (to: [number, number]) => {
-      for (let i = 1; i <= 4; i++) await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]);
+      for (let i = 1; i <= 4; i++)
+        await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]);
       from = to;
     };
     await touch('touchStart', from);

@@ -81,7 +81,13 @@ describe('plays', () => {
   const panel: Panel = { width: 3, height: 3, starts: [[0, 0]], ends: [[3, 3]], marks: [] };
   test('are written as they were read', () => {
     for (const moves of ['', 'U', 'UURDDRRULUUR.', 'RRRUUU.']) expect(write(panel, read(panel, moves))).toBe(moves);
-    const doors: Panel = { ...panel, starts: [[0, 0], [3, 0]] };
+    const doors: Panel = {
+      ...panel,
+      starts: [
+        [0, 0],
+        [3, 0],
+      ],
+    };
     for (const moves of ['', '3,0:', '3,0:UUU.']) expect(write(doors, read(doors, moves))).toBe(moves);
   });
   test('a finger that moves to the end draws the line there, and one that goes back rubs it out', () => {
@@ -91,7 +97,18 @@ describe('plays', () => {
     expect(write(panel, follow(panel, read(panel, 'UUURRR'), [1, 3]).at(-1)!)).toBe('UUUR');
   });
   test('a line does not cross a gap or itself', () => {
-    const broken: Panel = { ...panel, marks: [{ kind: 'cannot', edge: [[0, 1], [0, 2]] }] };
+    const broken: Panel = {
+      ...panel,
+      marks: [
+        {
+          kind: 'cannot',
+          edge: [
+            [0, 1],
+            [0, 2],
+          ],
+        },
+      ],
+    };
     expect(follow(broken, read(broken, 'U'), [0, 3])).toEqual([]);
     expect(follow(panel, read(panel, 'URDL'), [0, 0])).toEqual([]);
   });

@@ -1,7 +1,27 @@
 // tools.ts -- what a designer holds in the hand: the tools, where they reach, and what a touch with one does.
 import {
-  hole_count, holds, in_panel, is_hole, most_holes, mouth_at, mouth_names, name_thing, on_border, place_of, put,
-  thing_at, with_mouth, without, without_mouth, type Edit, type Loose, type Mouth, type Place, type Sketch, type Spot, type Thing,
+  hole_count,
+  holds,
+  in_panel,
+  is_hole,
+  most_holes,
+  mouth_at,
+  mouth_names,
+  name_thing,
+  on_border,
+  place_of,
+  put,
+  thing_at,
+  with_mouth,
+  without,
+  without_mouth,
+  type Edit,
+  type Loose,
+  type Mouth,
+  type Place,
+  type Sketch,
+  type Spot,
+  type Thing,
 } from './design';
 import type { At, Mark } from './play';
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import corpus from '../corpus/small.jsonl?raw';
 import { blank, edits, sketch, take } from './Editor.svelte';
 
-const worlds = corpus.trim().split('\n').map((line) => JSON.parse(line).puzzle as object);
+const worlds = corpus
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line).puzzle as object);
 
 test('worlds are kept as they are, and templates are edited', () => {
   expect(worlds.length).toBeGreaterThan(3);

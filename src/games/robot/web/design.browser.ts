@@ -11,7 +11,10 @@ const ready = (page: Page) => expect(page.getByTestId('blocks')).toHaveAttribute
 async function hang(page: Page, name: string): Promise<void> {
   const count = await in_program(page).count();
   await page.getByTestId('blocks').scrollIntoViewIfNeeded();
-  await page.locator(`.blocklyFlyout .blocklyDraggable.${name}`).first().hover({ position: { x: 14, y: 14 } });
+  await page
+    .locator(`.blocklyFlyout .blocklyDraggable.${name}`)
+    .first()
+    .hover({ position: { x: 14, y: 14 } });
   await page.mouse.down();
   const last = (await in_program(page).last().boundingBox())!;
   await page.mouse.move(last.x + 80, last.y + last.height + 40, { steps: 5 });

@@ -20,7 +20,19 @@ test('the lessons that ship are there, and can be shown as blocks', () => {
   }
 });
 
-const tools: Tool[] = ['forward', 'wildcard', 'repeat', 'climb up', 'function', 'up', 'count 3', 'remove', 'turn left', 'down', 'call A'];
+const tools: Tool[] = [
+  'forward',
+  'wildcard',
+  'repeat',
+  'climb up',
+  'function',
+  'up',
+  'count 3',
+  'remove',
+  'turn left',
+  'down',
+  'call A',
+];
 
 describe('edits', () => {
   test('200 are taken back and made again, and each can be shown as blocks', () => {
@@ -89,7 +101,11 @@ describe('holes', () => {
   });
   test('all options and no limit are not written', () => {
     expect(design.tidy('forward', actions, false)).toEqual({ template: 'forward' });
-    expect(design.tidy('forward', ['climb up', 'forward'], true)).toEqual({ template: 'forward', options: ['forward', 'climb up'], limit: 1 });
+    expect(design.tidy('forward', ['climb up', 'forward'], true)).toEqual({
+      template: 'forward',
+      options: ['forward', 'climb up'],
+      limit: 1,
+    });
   });
 });
 
@@ -110,8 +126,20 @@ describe('programs', () => {
 
 describe('a run', () => {
   const world: Puzzle = {
-    blocks: [[2, 3, 0], [2, 2, 0], [2, 1, 0], [2, 1, 1], [0, 0, 0], [1, 0, 0], [1, 0, 1], [2, 0, 0], [2, 0, 1]],
-    boxes: [], switches: [[2, 3, 1]], robot: { at: [0, 0, 1], facing: 'E' },
+    blocks: [
+      [2, 3, 0],
+      [2, 2, 0],
+      [2, 1, 0],
+      [2, 1, 1],
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 0, 1],
+      [2, 0, 0],
+      [2, 0, 1],
+    ],
+    boxes: [],
+    switches: [[2, 3, 1]],
+    robot: { at: [0, 0, 1], facing: 'E' },
   };
   test('ends on the switch', () => {
     const run = simulate(world, 'climb up\nforward\nturn left\nforward\nclimb down\nforward')!;

@@ -38,7 +38,11 @@ export function wildcards_in(program: Statement[]): number {
 // ---- remarks
 
 const remarks = /^\s*#\s*requires\s*:(.*)$/;
-const listed = (list: string) => list.split(',').map((name) => name.trim()).filter(Boolean);
+const listed = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 export const required_by = (text: string) => text.split('\n').flatMap((line) => listed(remarks.exec(line)?.[1] ?? ''));
 
@@ -67,11 +71,11 @@ export function with_remarks(before: string, after: string): string {
     for (let j = now.length - 1; j >= 0; --j)
       longest[i]![j] = same(i, j) ? longest[i + 1]![j + 1]! + 1 : Math.max(longest[i + 1]![j]!, longest[i]![j + 1]!);
   const lines: string[] = [];
-  for (let i = 0, j = 0; i < old.length || j < now.length; ) {
+  for (let i = 0, j = 0; i < old.length || j < now.length;) {
     const said = /#.*/.exec(old[i] ?? '')?.[0];
     if (i < old.length && j < now.length && same(i, j)) {
       lines.push(now[j]! + (said ? `  ${said}` : ''));
-      ++i, ++j;
+      (++i, ++j);
     } else if (i < old.length && (j >= now.length || longest[i + 1]![j]! >= longest[i]![j + 1]!)) {
       if (said) lines.push(code_of(old[i]!) === '' ? old[i]! : said);
       ++i;
@@ -145,9 +149,7 @@ type Body = Statement & { body: Statement[] };
 type Token = Statement | { open: Body } | 'end';
 
 function tokens_of(program: Statement[], whole: Statement): Token[] {
-  return program.flatMap((s): Token[] =>
-    s !== whole && 'body' in s ? [{ open: s }, ...tokens_of(s.body, whole), 'end'] : [s],
-  );
+  return program.flatMap((s): Token[] => (s !== whole && 'body' in s ? [{ open: s }, ...tokens_of(s.body, whole), 'end'] : [s]));
 }
 
 export function ordinal_of(program: Statement[], wanted: Statement): number {
@@ -218,4 +220,3 @@ export function tidy(template: string, options: readonly Action[], limited: bool
   const some = actions.filter((action) => options.includes(action));
   return { template, ...(some.length < actions.length && { options: some }), ...(limited && { limit: 1 as const }) };
 }
-

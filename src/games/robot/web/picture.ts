@@ -77,8 +77,7 @@ function map_of(puzzle: Puzzle) {
     const heights = row.map(({ height, gap }) => `${height}${gap ? ' with a gap below' : ''}`);
     rows.push(`Row y ${y}: ${heights.join(', ')}.`);
   }
-  const says =
-    `Heights from west to east, x from ${left} to ${right}, north first; 0 is where no block is. ${rows.join(' ')}`;
+  const says = `Heights from west to east, x from ${left} to ${right}, north first; 0 is where no block is. ${rows.join(' ')}`;
   return { columns, left, right, low, high, top: Math.max(...along(2)), says };
 }
 

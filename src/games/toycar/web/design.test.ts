@@ -4,7 +4,13 @@ import * as design from './design';
 import { frames_of, left_in_tray, read_tiles, same_tiles, ways, write_tiles, type Puzzle } from './play';
 
 const blank: design.Sketch = {
-  width: 5, height: 5, car: { at: [0, 0], heading: 'R' }, goal: [4, 4], flags: [], walls: [], tiles: { U: 1 },
+  width: 5,
+  height: 5,
+  car: { at: [0, 0], heading: 'R' },
+  goal: [4, 4],
+  flags: [],
+  walls: [],
+  tiles: { U: 1 },
 };
 const made = (change: design.Change, value: design.Sketch) => ('refused' in change ? value : change.value);
 const done = (change: design.Change) => {
@@ -28,7 +34,13 @@ function edit(value: design.Sketch, n: number): design.Sketch {
 
 // What the reader of the format asks for: one thing on a square, a goal or a hole that may be one, a tile.
 function readable(value: design.Sketch): void {
-  const squares = [value.car.at, ...(value.goal ? [value.goal] : []), ...value.walls, ...value.flags, ...(value.holes ?? []).map(design.cell_of)];
+  const squares = [
+    value.car.at,
+    ...(value.goal ? [value.goal] : []),
+    ...value.walls,
+    ...value.flags,
+    ...(value.holes ?? []).map(design.cell_of),
+  ];
   expect(new Set(squares.map(String)).size).toBe(squares.length);
   expect(squares.every(([x, y]) => design.inside(value, x, y))).toBe(true);
   expect(!!value.goal || value.holes?.some((hole) => design.options_of(hole).includes('goal'))).toBe(true);
@@ -45,7 +57,8 @@ describe('edits', () => {
   });
 
   test('the goal cannot be lost', () => {
-    for (const brush of ['wall', 'flag', 'empty'] as const) expect(refused(design.put(blank, brush, 4, 4, [])), brush).toMatch(/goal must be/);
+    for (const brush of ['wall', 'flag', 'empty'] as const)
+      expect(refused(design.put(blank, brush, 4, 4, [])), brush).toMatch(/goal must be/);
     const open = done(design.put(blank, 'hole', 4, 4, ['empty', 'wall']));
     expect(design.options_of(open.holes![0]!)).toEqual(['empty', 'wall', 'goal']);
     expect(refused(design.set_options(open, 4, 4, ['wall']))).toMatch(/goal must be/);
@@ -53,7 +66,10 @@ describe('edits', () => {
 
   test('the car and the goal change places', () => {
     const swapped = done(design.put_car(blank, 4, 4));
-    expect([swapped.car.at, swapped.goal]).toEqual([[4, 4], [0, 0]]);
+    expect([swapped.car.at, swapped.goal]).toEqual([
+      [4, 4],
+      [0, 0],
+    ]);
   });
 
   test('a smaller board takes the car and the goal along', () => {
@@ -66,7 +82,8 @@ describe('edits', () => {
   test('four turns are none, and so are two mirrors and five shifts', () => {
     const value = done(design.put(done(design.put(blank, 'wall', 1, 2, [])), 'hole', 3, 0, ['wall', 'flag']));
     const same_board = { ...value, tiles: design.tray_of(value) };
-    const times = (n: number, step: (v: design.Sketch) => design.Change) => Array.from({ length: n }).reduce((v: design.Sketch) => done(step(v)), value);
+    const times = (n: number, step: (v: design.Sketch) => design.Change) =>
+      Array.from({ length: n }).reduce((v: design.Sketch) => done(step(v)), value);
     expect(times(4, design.rotate)).toEqual(same_board);
     expect(times(2, design.mirror)).toEqual(same_board);
     expect(times(5, (v) => design.shift(v, 'U', 0, 1))).toEqual(value);
@@ -87,9 +104,9 @@ describe('holes', () => {
   });
   test('what the server complains of is found on the board', () => {
     const value = done(design.put(done(design.put(blank, 'wall', 1, 2, [])), 'hole', 3, 0, ['wall']));
-    expect(['/walls/0', '/holes/0/options', '/car/at', '/tiles', '/width', '/other'].map((where) => design.place_of(value, where))).toEqual([
-      [1, 2], [3, 0], [0, 0], 'tray', 'size', null,
-    ]);
+    expect(
+      ['/walls/0', '/holes/0/options', '/car/at', '/tiles', '/width', '/other'].map((where) => design.place_of(value, where)),
+    ).toEqual([[1, 2], [3, 0], [0, 0], 'tray', 'size', null]);
   });
 });
 
@@ -101,7 +118,17 @@ describe('plays', () => {
     expect(left_in_tray(puzzle, read_tiles('3,0U 1,1L'))).toEqual({ U: 0, R: 0, D: 0, L: 1 });
   });
   test('a run turns the car where it picks a tile up, and bumps into what stops it', () => {
-    const frames = frames_of(puzzle, { path: [[0, 0], [1, 0], [1, 1]], picked: [[1, 0, 'U']], flags: [], end: 'wall', at: [1, 2] });
+    const frames = frames_of(puzzle, {
+      path: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+      picked: [[1, 0, 'U']],
+      flags: [],
+      end: 'wall',
+      at: [1, 2],
+    });
     expect(frames.map((frame) => frame.angle)).toEqual([90, 0, 0, 0]);
     expect(frames.at(-1)!.y).toBeCloseTo(1.36);
   });

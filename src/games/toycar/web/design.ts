@@ -174,7 +174,9 @@ export function resize(value: Sketch, width: number, height: number): Change {
   const fits = ([x, y]: Square) => x < width && y < height;
   const count = (v: Sketch) => v.walls.length + v.flags.length + (v.holes?.length ?? 0);
   let next: Sketch = {
-    ...value, width, height,
+    ...value,
+    width,
+    height,
     walls: value.walls.filter(fits),
     flags: value.flags.filter(fits),
     holes: value.holes?.filter((hole) => fits(cell_of(hole))),
@@ -215,7 +217,14 @@ export function rotate(value: Sketch): Change {
 }
 export function mirror(value: Sketch): Change {
   const swap: Record<Way, Way> = { U: 'U', R: 'L', D: 'D', L: 'R' };
-  return { value: turned(value, ([x, y]) => [value.width - 1 - x, y], (way) => swap[way]), what: 'the board mirrored' };
+  return {
+    value: turned(
+      value,
+      ([x, y]) => [value.width - 1 - x, y],
+      (way) => swap[way],
+    ),
+    what: 'the board mirrored',
+  };
 }
 
 // Where in the value the server's complaint points: a square, or a part of the form.
