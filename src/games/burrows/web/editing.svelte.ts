@@ -6,6 +6,7 @@ import { length, make_scene, type Scene, type Sketch, type Spot, type Weight } f
 import { name_of, tunnel_between } from './play';
 import { follow, frame_of, place_at, type Sheet } from './sheet';
 import { tidy } from './tidy';
+import { capitalise, plural } from '$web/words';
 
 export type Tool = 'move' | 'join' | 'weigh';
 export const less = '\u2212';
@@ -20,7 +21,6 @@ export interface Drag {
   place: Spot | null;
 }
 
-export const many = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 const usual_room: Spot = [672, 350];
 const narrow_room: Spot = [340, 360];
 
@@ -78,7 +78,7 @@ export class Bench {
   #edit(next: Sketch, what: string, stroke?: string) {
     this.note = '';
     this.#given().change(next, what, stroke);
-    this.tell(`${what[0]!.toUpperCase()}${what.slice(1)}.`);
+    this.tell(`${capitalise(what)}.`);
   }
 
   // ---- choosing
@@ -89,7 +89,7 @@ export class Bench {
   choose_burrow(n: number) {
     this.chosen = { burrow: n };
     this.note = '';
-    const tunnels = many(this.tunnels_of(n).length, 'tunnel');
+    const tunnels = plural(this.tunnels_of(n).length, 'tunnel');
     const says = `${n === this.sketch.start ? ', Scout starts here' : ''}${this.away.includes(n) ? ', out of reach' : ''}`;
     this.tell(`Burrow ${n} at ${this.sketch.nodes[n]!.join(', ')}, ${tunnels}${says}.`);
   }

@@ -2,6 +2,7 @@
 import { category_of, name_of, type Clue } from './design';
 import type { Puzzle } from './play';
 import { find_theme, type Words } from './themes';
+import { capitalise } from '$web/words';
 
 const plain: Required<Omit<Words, 'unit'>> & Words = {
   noun: 'the one with {category} {}',
@@ -144,6 +145,6 @@ function say(p: Puzzle, clue: Clue): string {
 
 // A whole sentence, capital first, full stop last.
 export function sentence(p: Puzzle, clue: Clue): string {
-  const text = say(p, clue).replace(/^[a-z]/, (first) => first.toUpperCase());
+  const text = capitalise(say(p, clue));
   return text.endsWith('.') ? text : text + '.';
 }

@@ -1,6 +1,7 @@
 // quick.ts -- a clue from a line of text: "art = baker", "abbot < science by hour", "maths = dunn | 2 PM".
 import { all_items, axes_of, letter, name_of, settle, type Clue, type Entry, type Kind } from './design';
 import type { Puzzle } from './play';
+import { join } from '$web/words';
 
 export const quick_ways: [string, string][] = [
   ['art = baker', 'is'],
@@ -36,7 +37,7 @@ function find_item(p: Puzzle, text: string): string {
     const found = all.filter(test);
     if (found.length === 1) return found[0];
     const names = found.slice(0, 4).map((item) => name_of(p, item));
-    if (found.length > 1) throw new Trouble(`“${text.trim()}” may be ${names.join(' or ')}.`);
+    if (found.length > 1) throw new Trouble(`“${text.trim()}” may be ${join(names, 'or')}.`);
   }
   throw new Trouble(`Nothing here is called “${text.trim()}”.`);
 }

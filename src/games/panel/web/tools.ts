@@ -24,6 +24,7 @@ import {
   type Thing,
 } from './design';
 import type { At, Mark } from './play';
+import { capitalise } from '$web/words';
 
 export type ToolName = 'move' | Mark['kind'] | 'start' | 'end' | 'hole' | 'erase';
 export interface Tool {
@@ -203,5 +204,5 @@ export function toggle(value: Sketch, brush: Brush, spot: Spot): Edit | string {
 export function name_brush(brush: Brush): string {
   const loose = loose_of(brush);
   const name = loose ? name_thing(loose) : brush.tool;
-  return name[0]!.toUpperCase() + name.slice(1);
+  return capitalise(name);
 }

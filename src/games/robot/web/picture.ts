@@ -1,4 +1,5 @@
 // picture.ts -- what the board draws: the puzzle, where things are at a step of the run, and both in words.
+import { plural } from '$web/words';
 
 export type Cube = [x: number, y: number, z: number]; // x east, y north, z up
 export type Facing = 'N' | 'E' | 'S' | 'W';
@@ -92,7 +93,7 @@ export function describe_frame(puzzle: Puzzle, frame: Frame): string {
   return (
     `The robot is at ${key_of(frame.at)} and faces ${words[frame.facing]}${carried}. ` +
     `${list(frame.boxes, 'Box', 'Boxes', frame.carries ? 'No other boxes' : 'No boxes')}. ` +
-    `${frame.pressed.length} of ${puzzle.switches.length} ${puzzle.switches.length === 1 ? 'switch' : 'switches'} pressed.`
+    `${frame.pressed.length} of ${plural(puzzle.switches.length, 'switch', 'switches')} pressed.`
   );
 }
 
