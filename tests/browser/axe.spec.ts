@@ -9,7 +9,7 @@ for (const story of stories)
     await page.goto(`/puzzle/${await example_id(request, story.game, story.example)}`);
     await story.ready(page);
     await tool(page, 'hint').click();
-    await expect(page.getByTestId('hint-panel')).toBeVisible();
+    await expect(page.getByTestId('hint-box')).toBeVisible();
     for (const panel of ['text', 'share', 'grade']) await page.getByTestId(panel).locator('summary').click();
     await expect(page.getByTestId('grade').getByRole('list')).toBeVisible();
     await expect(page.getByTestId('fragment-link')).toBeVisible();

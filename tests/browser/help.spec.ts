@@ -23,11 +23,11 @@ for (const story of stories)
       await expect(says(page)).not.toBeEmpty();
       expect(await play()).toBe(before);
     }
-    await expect(page.getByTestId('hint-panel')).toHaveCount(0);
+    await expect(page.getByTestId('hint-box')).toHaveCount(0);
 
     // Hint: the next step, with its reason, and still nothing is played.
     await tool(page, 'hint').click();
-    const hint = page.getByTestId('hint-panel');
+    const hint = page.getByTestId('hint-box');
     await expect(hint).toBeVisible();
     const words = (await hint.innerText()).replace('Close the hint', '').trim().split(/\s+/);
     expect(words.length, words.join(' ')).toBeGreaterThan(7); // a sentence, not a move

@@ -15,7 +15,7 @@ for (const story of stories)
     await story.ready(page);
     expect(await too_wide(page)).toBeLessThanOrEqual(width);
     await tool(page, 'hint').tap();
-    await expect(page.getByTestId('hint-panel')).toBeVisible();
+    await expect(page.getByTestId('hint-box')).toBeVisible();
     for (const panel of ['text', 'share', 'grade']) await page.getByTestId(panel).locator('summary').tap();
     await expect(page.getByTestId('grade').getByRole('list')).toBeVisible();
     await expect(page.getByTestId('fragment-link')).toBeVisible();

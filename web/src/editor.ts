@@ -5,31 +5,10 @@
 //
 // The file's `<script module lang="ts">` exports the constants of `EditorModule`; its instance takes `EditorProps`.
 import type { Component } from 'svelte';
+import type { Look } from './api_types';
 
 // The server's word on a value (POST /api/v1/design/look).
-export interface Look {
-  kind: 'puzzle' | 'sketch';
-  // Of a puzzle.
-  id?: string;
-  grown?: object; // the puzzle, where the value is something that one grows from (a program): what is played and published
-  solutions?: number;
-  complete?: boolean; // false: there may be more
-  plays?: string[]; // the first solutions, in the game's notation
-  says?: string[]; // what its grade means, in sentences
-  tsi?: number | null; // of somebody who tries at random
-  class?: string | null; // the stratum
-  class_says?: string;
-  // Bits that knowing a rule saves: somebody who knew none before, and somebody who knows all the others.
-  insights?: { rule: string; name: string; alone: number | null; besides: number | null }[];
-  measures?: Record<string, number | null>; // the game's own: length, loops, commands
-  exact?: boolean;
-  // Of a sketch.
-  holes?: { where: string; options: string[] }[];
-  candidates?: number | null; // null: too many to number
-  digits?: number; // log10 of how many
-  symmetries?: number;
-  example?: object; // one completion that has a solution; missing where none was found at once
-}
+export type { Look } from './api_types';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an editor takes its own game's values; the page knows no game
 export interface EditorProps<P = any> {

@@ -6,7 +6,14 @@ import { serve, type Asked } from '../testing';
 import { Design, readable } from './design.svelte';
 
 // A puzzle that an editor can show but not draw, and the solution that its copy must not show.
-const world = { blocks: [[0, 0, 0]], boxes: [], switches: [[1, 0, 1]], robot: { at: [0, 0, 1], facing: 'E' } };
+const world = {
+  floor: [
+    [0, 0],
+    [1, 0],
+  ],
+  start: [0, 0],
+  goal: [1, 0],
+};
 const solution = 'forward';
 const look = { kind: 'puzzle', solutions: 1, complete: true, plays: [solution] };
 

@@ -7,6 +7,8 @@ const game: Game = {
   says: '',
   how_to_write: '',
   verbs: [],
+  rules: [],
+  rule_sets: [],
   bots: [],
   adaptive: false,
   examples: [],
@@ -17,7 +19,7 @@ const game: Game = {
   ways: ['evolve', 'exact', 'elites'],
   parameters: [
     { name: 'length', says: 'how long (default: 5)', kind: 'number', usual: 5 },
-    { name: 'unique', says: 'one solution', kind: 'switch', usual: true },
+    { name: 'unique', says: 'one solution', kind: 'switch', usual: 1 },
     { name: 'population', says: 'how many', kind: 'number', usual: 40, ways: ['elites'] },
     { name: 'stage', says: 'instead: a stage', kind: 'number', usual: 0 },
   ],
