@@ -73,7 +73,7 @@ std::vector<Row> table() {
 }
 
 std::string section(Holder of, std::string_view title, std::string_view says) {
-  std::string page = fmt::format("\n## {}\n\n{}\n\n| capability | it says | members | games |\n|---|---|---|---|\n", title, says);
+  std::string page = fmt::format("\n## {}\n\n{}\n\n| capability | meaning | members | games |\n|---|---|---|---|\n", title, says);
   for (const Row& row : table())
     if (row.of == of)
       page += fmt::format("| [{}](../src/{}) | {}{} | {} | {} |\n", row.name, row.header, row.says,
