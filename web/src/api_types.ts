@@ -59,6 +59,7 @@ export interface Standing {
 }
 
 export interface Hint {
+  game?: string;
   id?: string;
   path: string;
   status: 'open' | 'solved' | 'lost';
