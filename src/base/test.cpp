@@ -154,6 +154,15 @@ TEST(Reading, KeepsTheFirstErrorOnly) {
     in.reject("too late", "");
   });
   EXPECT_EQ(error.where, "/b");
+  EXPECT_EQ(error.kind, ErrorKind::input);
+}
+
+TEST(Reading, KeepsTheKindOfTheError) {
+  const Error error = complaint(R"({"a":"?"})", [](const Field& in) {
+    in["a"].reject("found a hole", "", ErrorKind::sketch);
+    in["a"].integer(0, 1);
+  });
+  EXPECT_EQ(error, (Error{"me", "/a", "found a hole", "", ErrorKind::sketch}));
 }
 
 TEST(Reading, AnswersHarmlessDefaultsAfterAnError) {

@@ -15,7 +15,7 @@ namespace crux::server {
 namespace {
 
 constexpr std::chrono::milliseconds patience{1'500};  // somebody waits for the next stroke
-constexpr std::uint64_t solutions_shown = 100;             // solutions that are shown
+constexpr std::uint64_t solutions_shown = 100;        // solutions that are shown
 constexpr std::uint64_t example_tries = 64;           // completions of a sketch that are tried for one that has a solution
 constexpr std::uint64_t example_steps = 20'000;
 
@@ -110,7 +110,7 @@ Response Service::look(const Request&, const Arguments& arguments) {
   };
   const auto any = read_line(line);
   if (any) return server::answer(200, look(*any));
-  if (!is_sketch(any.error())) return refuse(422, any.error());
+  if (any.error().kind != ErrorKind::sketch) return refuse(422, any.error());
   const auto sketch = read_sketch_line(line, 0);  // to be counted, not filled
   if (!sketch) return refuse(422, sketch.error());
   if (!sketch->outline->holes.empty()) return server::answer(200, look_at(*sketch, limit.token()));

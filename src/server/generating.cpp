@@ -96,7 +96,7 @@ void show_archive(Job& job, const Archive& archive) {
 }
 
 Response refuse_job(const Error& error) {
-  Response response = refuse(error.where == "many" ? 429 : 503, error);
+  Response response = refuse(error.kind == ErrorKind::too_many ? 429 : 503, error);
   response.headers.emplace_back("Retry-After", "5");
   return response;
 }

@@ -111,7 +111,7 @@ Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json l
   if (!added) return std::unexpected(added.error());
   if (*added) return std::pair{remember(*any), true};
   auto old = known(any->id);
-  if (!old) return error("store", "database", "a puzzle that was there is gone", "");
+  if (!old) return error("store", "database", "a puzzle that was there is gone", "", ErrorKind::database);
   return std::pair{*old, false};
 }
 

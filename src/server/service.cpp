@@ -112,7 +112,7 @@ Service::Service(store::Store store, Options options)
     : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), jobs_(options_.jobs) {}
 
 Response refuse_stored(const Error& error) {
-  if (error.where != "database") return refuse(422, error);
+  if (error.kind != ErrorKind::database) return refuse(422, error);
   log(LogLevel::error, "store", {{"says", crux::to_text(error)}});
   Response response = refuse(503, {"server", "", "the store does not answer", "try again in a minute"});
   response.headers.emplace_back("Retry-After", "10");
