@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/clock.hpp"
 #include "catalog/explain.hpp"
 #include "catalog/filling.hpp"
 #include "draw/render.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <map>
 
+#include "base/clock.hpp"
 #include "catalog/explain.hpp"
 #include "cluster/farm.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {

@@ -1,10 +1,10 @@
 // generating.cpp -- new puzzles, as jobs.
 #include <fmt/format.h>
 
+#include "base/clock.hpp"
 #include "catalog/asking.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {

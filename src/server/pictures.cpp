@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "base/clock.hpp"
 #include "catalog/worksheet_item.hpp"
 #include "draw/render.hpp"
 #include "draw/worksheet.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {

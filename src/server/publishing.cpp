@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "base/clock.hpp"
 #include "catalog/explain.hpp"
 #include "server/asked.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {

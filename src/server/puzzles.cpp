@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <examples.hpp>
 
+#include "base/clock.hpp"
 #include "catalog/asking.hpp"
 #include "catalog/explain.hpp"
 #include "core/recipe.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 
 namespace crux::server {
 namespace {
