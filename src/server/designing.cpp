@@ -103,15 +103,14 @@ Result<const ForeignFormat*> read_format(const Json& body) {
 }  // namespace
 
 Response Service::look(const Request&, const Arguments& arguments) {
-  const std::string line = puzzle_line(arguments.body);
   const TimeLimit limit(patience, stop_.get_token());
   const auto look = [&](const AnyPuzzle& any) {
     return look_at(any, std::min(options_.grade_budget, any.game->patience), limit.token());
   };
-  const auto any = read_line(line);
+  const auto any = read_parsed(puzzle_line(arguments.body));
   if (any) return server::answer(200, look(*any));
   if (any.error().kind != ErrorKind::sketch) return refuse(422, any.error());
-  const auto sketch = read_sketch_line(line, 0);  // to be counted, not filled
+  const auto sketch = read_parsed_sketch(puzzle_line(arguments.body), 0);  // to be counted, not filled
   if (!sketch) return refuse(422, sketch.error());
   if (!sketch->outline->holes.empty()) return server::answer(200, look_at(*sketch, limit.token()));
   // Nothing is open, and yet it is no puzzle: one grows from it.
@@ -134,7 +133,7 @@ Response Service::look(const Request&, const Arguments& arguments) {
 }
 
 Response Service::design_picture(const Request&, const Arguments& arguments) {
-  const auto any = read_line(puzzle_line(arguments.body));
+  const auto any = read_parsed(puzzle_line(arguments.body));
   if (!any) return refuse(422, any.error());
   if (!any->game->draw) return refuse(422, {"draw", "", fmt::format("{} cannot be drawn", any->game->name), "a game that can"});
   const auto moves = arguments.body.find("moves");
@@ -159,7 +158,7 @@ Response Service::import_design(const Request&, const Arguments& arguments) {
 Response Service::export_design(const Request&, const Arguments& arguments) {
   const auto format = read_format(arguments.body);
   if (!format) return refuse(422, format.error());
-  const auto any = read_line(puzzle_line(arguments.body));
+  const auto any = read_parsed(puzzle_line(arguments.body));
   if (!any) return refuse(422, any.error());
   const auto text = (*format)->write(any->line);
   if (!text) return refuse(422, text.error());

@@ -26,7 +26,7 @@ struct FillAsked {
   FillRequest ask;
 };
 Result<FillAsked> read_fill(const Json& body) {
-  auto sketch = read_sketch_line(puzzle_line(body), filler_bytes);
+  auto sketch = read_parsed_sketch(puzzle_line(body), filler_bytes);
   if (!sketch) return std::unexpected(sketch.error());
   Reading reading(body, "request");
   const Field in = reading.root();

@@ -111,7 +111,7 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
     std::string notes;
     const GenerateVisitor visitor{.puzzle =
                                       [&](Json line) {
-                                        auto kept = keep(std::move(line), true);
+                                        auto kept = keep_ours(std::move(line));
                                         if (!kept) {
                                           failed = kept.error();
                                           return false;
@@ -221,7 +221,7 @@ Response Service::job_cell(const Request&, const Arguments& arguments) {
   Json line = (*parts)(arguments.body);
   if (line.is_null())
     return refuse(422, {"request", "/row", "there is no puzzle in this cell", "\"row\" and \"column\" of one that is there"});
-  const auto kept = keep(std::move(line), true);
+  const auto kept = keep_ours(std::move(line));
   if (!kept) return refuse_stored(kept.error());
   Response response;
   response.body = kept->first->shown;

@@ -55,7 +55,7 @@ Result<void> Service::begin() {
   for (const auto& [name, text] : examples::all) {
     auto line = parse_json(text, "examples");
     if (!line) return std::unexpected(line.error());
-    const auto kept = keep(std::move(*line), true);
+    const auto kept = keep_ours(std::move(*line));
     if (!kept) return std::unexpected(kept.error());
     const AnyPuzzle& any = kept->first->any;
     examples_[std::string(any.game->name)].push_back(
@@ -83,36 +83,42 @@ Service::KnownOr Service::known(std::string_view id) {
   return remember(*any);
 }
 
-Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json line, bool ours) {
-  auto any = read_line(to_text(line));
+Result<Service::Kept> Service::keep_ours(Json line) {
+  auto any = read_parsed(std::move(line));
   if (!any) return std::unexpected(any.error());
   any->id = content_id(*any);
   any->line["id"] = any->id;
-  if (!ours) {
-    // Whoever sends a puzzle may say what it is called and how to make another; not how hard it is.
-    Json kept{{"crux", 1}, {"game", any->game->name}, {"id", any->id}};
-    for (const auto& [field, longest] : {std::pair{"name", longest_name}, {"note", longest_note}}) {
-      const auto value = line.find(field);
-      if (value == line.end()) continue;
-      const bool good = value->is_string() && value->get_ref<const std::string&>().size() <= longest &&
-                        std::ranges::none_of(value->get_ref<const std::string&>(), [](unsigned char c) { return c < ' '; });
-      if (!good)
-        return error("puzzle", fmt::format("/{}", field), "found " + excerpt(*value),
-                     fmt::format("one line of at most {} bytes", longest));
-      kept[field] = *value;
-    }
-    kept["puzzle"] = any->game->write(*any);
-    if (const auto recipe = line.find("recipe");
-        recipe != line.end() && recipe->dump().size() <= longest_recipe && again(*any->game, *recipe, 1))
-      kept["recipe"] = *recipe;
-    any->line = std::move(kept);
+  return keep(*any);
+}
+
+Result<Service::Kept> Service::keep_given(AnyPuzzle any, const Json& given) {
+  any.id = content_id(any);
+  Json line{{"crux", 1}, {"game", any.game->name}, {"id", any.id}};
+  for (const auto& [field, longest] : {std::pair{"name", longest_name}, {"note", longest_note}}) {
+    const auto value = given.find(field);
+    if (value == given.end()) continue;
+    const bool good = value->is_string() && value->get_ref<const std::string&>().size() <= longest &&
+                      std::ranges::none_of(value->get_ref<const std::string&>(), [](unsigned char c) { return c < ' '; });
+    if (!good)
+      return error("puzzle", fmt::format("/{}", field), "found " + excerpt(*value),
+                   fmt::format("one line of at most {} bytes", longest));
+    line[field] = *value;
   }
-  const auto added = store_.add_puzzle({any->id, std::string(any->game->name), to_text(any->line)});
+  line["puzzle"] = any.game->write(any);
+  if (const auto recipe = given.find("recipe");
+      recipe != given.end() && recipe->dump().size() <= longest_recipe && again(*any.game, *recipe, 1))
+    line["recipe"] = *recipe;
+  any.line = std::move(line);
+  return keep(any);
+}
+
+Result<Service::Kept> Service::keep(const AnyPuzzle& any) {
+  const auto added = store_.add_puzzle({any.id, std::string(any.game->name), to_text(any.line)});
   if (!added) return std::unexpected(added.error());
-  if (*added) return std::pair{remember(*any), true};
-  auto old = known(any->id);
+  if (*added) return Kept{remember(any), true};
+  auto old = known(any.id);
   if (!old) return error("store", "database", "a puzzle that was there is gone", "", ErrorKind::database);
-  return std::pair{*old, false};
+  return Kept{*old, false};
 }
 
 Response Service::games(const Request&, const Arguments&) {
@@ -127,7 +133,9 @@ Response Service::games(const Request&, const Arguments&) {
 }
 
 Response Service::add_puzzle(const Request&, const Arguments& arguments) {
-  const auto kept = keep(arguments.body, false);
+  auto any = read_parsed(arguments.body);
+  if (!any) return refuse_stored(any.error());
+  const auto kept = keep_given(std::move(*any), arguments.body);
   if (!kept) return refuse_stored(kept.error());
   Response response;
   response.status = kept->second ? 201 : 200;
