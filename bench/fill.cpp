@@ -4,7 +4,7 @@
 #include <chrono>
 #include <fstream>
 
-#include "catalog/filling.hpp"
+#include "service/filling.hpp"
 #include "cluster/farm.hpp"
 
 namespace crux {

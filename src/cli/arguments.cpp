@@ -71,10 +71,10 @@ CLI::App* add_solve(CLI::App& app, SolveOptions& options) {
   verb->add_flag("--stream", options.stream, std::string(stream_help));
   verb->add_flag("--json", options.json, "one JSON object a puzzle");
   verb->footer(known_bots() + R"(
---json: {"id":..,"paths":[..],"solutions":n,"complete":true}
+--json: {"game":..,"id":..,"paths":[..],"solutions":n,"complete":true}
 "complete" is false when the limit or the budget ended the search; there are no "paths" with --count. Where there is
 no solution, some games say why: "because":..,"contradiction":[..], the clues at fault, counted from 0.
---bot --json: {"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
+--bot --json: {"game":..,"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
 "exhausted":false}; "solves" is null when the budget ended first.
 Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)");
   return verb;
@@ -91,9 +91,11 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
   verb->add_option("--against", options.against, "insight is measured against this rule set")
       ->capture_default_str()
       ->type_name("SET");
-  verb->add_option("--loops", options.loops, "count loops also beside --rules, where the game has a loop solver: shyne")
-      ->check(CLI::IsMember({"shyne"}))
-      ->type_name("NAME");
+  for (const GameEntry* game : all_games())
+    for (const GradeOption& own : game->grade_options)
+      verb->add_option(fmt::format("--{}", own.name), options.own[std::string(own.name)], std::string(own.says))
+          ->check(CLI::IsMember(std::vector<std::string>(own.choices.begin(), own.choices.end())))
+          ->type_name("NAME");
   verb->add_option("--within", options.within, "a bot solves a puzzle when it lacks so many bits, or fewer (its TSI)")
       ->check(number<double>(0, 1e300, "a number of bits, 0 or more"))
       ->type_name("BITS");
@@ -109,9 +111,9 @@ CLI::App* add_grade(CLI::App& app, GradeOptions& options) {
       ->type_name("FILE");
   verb->add_flag("--json", options.json, "one JSON object a puzzle, in the order of the input");
   verb->footer(known_rules() + R"(
---json: {"id":..,"solutions":n,"paths":n,"mode":..,"exact":true,
+--json: {"game":..,"id":..,"solutions":n,"space":n,"mode":..,"exact":true,
 "grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
-is given alone, "class":..,"bots":{BOT:true,..},"tsi":{"uniform":x,BOT:x,..},"exhausted":[..], and what only that game can say
+is given alone, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], and what only that game can say
 (docs/games).
 An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)");
   return verb;
@@ -128,7 +130,7 @@ CLI::App* add_hint(CLI::App& app, HintOptions& options) {
       ->type_name("MODE");
   verb->add_flag("--json", options.json, "one JSON object");
   verb->footer(known_rules() + R"(
---json: {"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
+--json: {"game":..,"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
 "deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}, and "back" where one should go back to.)");
   return verb;
 }
@@ -141,7 +143,7 @@ CLI::App* add_check(CLI::App& app, CheckOptions& options) {
   verb->add_option("--play", options.play, "instead: a file that holds it; - is standard input")->type_name("FILE");
   verb->add_flag("--json", options.json, "one JSON object");
   verb->footer(
-      R"(--json: {"id":..,"path":..,"status":"solved"|"open"|"lost","says":..}; lost: no solution can be reached from here.
+      R"(--json: {"game":..,"id":..,"path":..,"status":"solved"|"open"|"lost","says":..}; lost: no solution can be reached from here.
 Exit codes: 0 solved, 1 not solved, 2 bad input.)");
   return verb;
 }
@@ -163,7 +165,7 @@ CLI::App* add_draw(CLI::App& app, DrawOptions& options) {
       ->type_name("X");
   verb->add_flag("--json", options.json, "one JSON object that says what was drawn");
   verb->footer(
-      R"(--json: {"id":..,"file":..,"width":points,"height":points,"description":..}, or of a gallery {"page":..,"puzzles":n})");
+      R"(--json: {"game":..,"id":..,"file":..,"width":points,"height":points,"description":..}, or of a gallery {"page":..,"puzzles":n})");
   return verb;
 }
 
@@ -241,7 +243,7 @@ CLI::App* add_port(CLI::App& app, bool inward, PortOptions& options) {
     verb->add_option("file", options.text, "a puzzle file, or -")->required()->type_name("FILE");
     verb->add_option("--id", options.id, std::string(id_help))->type_name("ID");
     verb->add_flag("--json", options.json, "one JSON object");
-    verb->footer(R"(--json: {"id":..,"format":..,"text":..})");
+    verb->footer(R"(--json: {"game":..,"id":..,"format":..,"text":..})");
   }
   return verb;
 }

@@ -103,7 +103,7 @@ KEYS are compared one after the other, the larger the better: "tsi", "-solutions
 More candidates than the budget are drawn at random instead of looked at one by one.
 Under mpirun the candidates are shared out over all ranks, and the answer is the same (docs/scale.md).
 --json: {"crux":1,"game":..,"id":..,"puzzle":{..},"grade":{"solutions":n,"exact":bool,"grades":{SET:{..}}},"filled":[..]} a puzzle, then
-{"summary":{"candidates":n,"looked":n,"solvable":n,"unique":n,"unsettled":n,"kept":n,"shown":n,"sampled":bool,"complete":bool,"resume":TOKEN?}}
+{"game":..,"id":..,"summary":{"candidates":n,"looked":n,"solvable":n,"unique":n,"unsettled":n,"kept":n,"shown":n,"sampled":bool,"complete":bool,"resume":TOKEN?}}
 )help" + known_rules());
   return verb;
 }

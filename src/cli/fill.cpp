@@ -8,7 +8,6 @@
 
 #include "base/clock.hpp"
 #include "base/memory.hpp"
-#include "catalog/filling.hpp"
 #include "cli/checkpoint.hpp"
 #include "cli/cli.hpp"
 #include "cli/fill_report.hpp"
@@ -18,6 +17,7 @@
 #include "cli/quantity.hpp"
 #include "cli/rules.hpp"
 #include "cluster/ranks.hpp"
+#include "service/filling.hpp"
 
 namespace crux::cli {
 namespace {

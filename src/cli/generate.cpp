@@ -12,6 +12,7 @@
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
+#include "service/asking.hpp"
 
 namespace crux::cli {
 namespace {
@@ -104,20 +105,14 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
 }
 
 Result<void> check(const GameEntry& game, const GenerateOptions& options) {
-  if (!options.by.empty() && std::ranges::find(game.ways, options.by) == game.ways.end())
-    return error("arguments", "--by", "found " + excerpt(Json(options.by)), fmt::format("one of {}", fmt::join(game.ways, ", ")));
+  if (const auto way = known_way(game, options.by); !way) return way;
   if (!options.rules.empty()) {
     if (options.by != "clingo") return error("arguments", "--rules", "only clingo reads rules", "--by clingo as well");
     std::error_code failed;
     if (std::filesystem::is_directory(options.rules, failed) || !std::filesystem::exists(options.rules, failed))
       return error("arguments", "--rules", fmt::format("{} cannot be read", one_line(options.rules)), "a file of ASP rules");
   }
-  if (options.label.empty()) return {};
-  std::vector<std::string_view> known;
-  for (const BotInfo& bot : game.bots())
-    if (!bot.label.empty()) known.push_back(bot.label);
-  if (std::ranges::find(known, options.label) != known.end()) return {};
-  return error("arguments", "--class", "found " + excerpt(Json(options.label)), fmt::format("one of {}", fmt::join(known, ", ")));
+  return known_class(game, options.label);
 }
 
 }  // namespace

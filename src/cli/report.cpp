@@ -61,8 +61,9 @@ Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view m
     Json& of_set = grades[set.name] = Json::object();
     for (const Grade& grade : set.grades) of_set[grade.name] = number(grade.value);
   }
-  Json json = {{"id", id_of(any)}, {"solutions", report.solutions.solutions}};
-  json["paths"] = report.space ? Json(*report.space) : Json(nullptr);
+  Json json = about(any);
+  json["solutions"] = report.solutions.solutions;
+  json["space"] = report.space ? Json(*report.space) : Json(nullptr);
   json["mode"] = mode;
   json["exact"] = exact(report);
   json["grades"] = std::move(grades);

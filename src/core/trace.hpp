@@ -10,8 +10,15 @@ namespace crux {
 struct Trace {
   std::string moves;  // in the game's notation (Game::write_moves)
   Status outcome = Status::open;
-  std::string says = {};  // what it comes to, for people: whole lines; or nothing
+  std::string says = {};     // what it comes to, for people: whole lines; or nothing
+  std::string program = {};  // a program that makes these moves, on one line, if the game has programs and one is shorter
   bool operator==(const Trace&) const = default;
+};
+
+// What a game says of a solution beyond its moves; see Trace.
+struct Description {
+  std::string says = {};
+  std::string program = {};
 };
 
 }  // namespace crux

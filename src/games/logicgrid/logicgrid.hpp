@@ -21,6 +21,7 @@
 #include "core/measured.hpp"
 #include "core/policy.hpp"
 #include "core/standing.hpp"
+#include "core/trace.hpp"
 #include "games/logicgrid/solve/deduce.hpp"
 #include "games/logicgrid/make/filler.hpp"
 #include "games/logicgrid/make/genome.hpp"
@@ -122,7 +123,7 @@ struct Logicgrid {
   // Searching: one play for each solution.
   static constexpr std::uint64_t search_patience = 5'000'000;
   static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit);
-  static std::string describe(const Puzzle& p, std::span<const Move> moves);  // a solution as a table
+  static Description describe(const Puzzle& p, std::span<const Move> moves);  // a solution as a table
   // Why there is no solution: which clues contradict each other, by number and in words. REQUIRES: there is none.
   static Dilemma why_none(const Puzzle& p);
 

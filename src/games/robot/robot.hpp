@@ -20,14 +20,15 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
+#include "core/trace.hpp"
 #include "games/robot/make/filler.hpp"
-#include "games/robot/solve/findings.hpp"
-#include "games/robot/rules/program.hpp"
 #include "games/robot/make/request.hpp"
 #include "games/robot/make/sample.hpp"
 #include "games/robot/make/sketch.hpp"
+#include "games/robot/rules/program.hpp"
 #include "games/robot/rules/world.hpp"
 #include "games/robot/solve/bots.hpp"
+#include "games/robot/solve/findings.hpp"
 
 namespace crux {
 struct Hint;
@@ -104,7 +105,7 @@ struct Robot {
   static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Action>)>& visit);
   static std::optional<int> fewest(const Puzzle& p, Budget& budget);
   // The least program that does the same.
-  static std::string describe(const Puzzle& p, std::span<const Action> moves);
+  static Description describe(const Puzzle& p, std::span<const Action> moves);
 
   static constexpr std::array<MeasureInfo, 2> measures{
       {{"commands", "of the best program that is known"}, {"length", "actions of the shortest solution without loops"}}};

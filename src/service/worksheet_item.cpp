@@ -1,10 +1,10 @@
-#include "catalog/worksheet_item.hpp"
+#include "service/worksheet_item.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "catalog/explain.hpp"
+#include "service/explain.hpp"
 
 namespace crux {
 namespace {
@@ -36,7 +36,11 @@ std::string on_one_line(std::string_view program) {
 
 }  // namespace
 
-Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string_view base, bool with_answer, const std::stop_token& stop) {
+std::string link_to(std::string_view base, std::string_view id) {
+  return fmt::format("{}{}puzzle/{}", base, base.ends_with('/') ? "" : "/", id);
+}
+
+Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, bool with_answer, const std::stop_token& stop) {
   if (!any.game->draw) return error("print", std::string(any.game->name), "this game has no picture", "see `crux games`");
   auto puzzle = any.game->draw(any, "", 0);
   if (!puzzle) return std::unexpected(puzzle.error());
@@ -53,7 +57,7 @@ Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string_view base
     // Moves are seen in the picture; a program is not.
     if (answer->find('\n') != std::string::npos) item.solution = on_one_line(*answer);
   }
-  if (!base.empty()) item.link = fmt::format("{}{}puzzle/{}", base, base.ends_with('/') ? "" : "/", content_id(any));
+  item.link = std::move(link);
   return item;
 }
 

@@ -1,4 +1,4 @@
-#include "catalog/filling.hpp"
+#include "service/filling.hpp"
 
 #include <fmt/format.h>
 
@@ -7,6 +7,8 @@
 #include <cstring>
 
 #include "base/base64.hpp"
+#include "base/rng.hpp"
+#include "service/measuring.hpp"
 
 namespace crux {
 namespace {
@@ -59,23 +61,20 @@ Json grade_of(const AnyPuzzle& any, const fill::Ranking& ranking, const std::sto
   Json grades = Json::object();
   bool exact = true;
   if (!grading.sets.empty()) {
-    const GradeReport report = any.game->grade(any, grading, stop);
+    const GradeReport report = grades_of(any, grading, false, stop);
     for (const SetGrades& set : report.sets)
       for (const Grade& grade : set.grades) {
         grades[set.name][grade.name] = std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr);
         exact = exact && grade.certainty == Certainty::exact;
       }
   }
-  const auto allowed = [&] { return Budget(std::min(any.game->search_patience, FillRequest::search_steps), stop); };
   Json own = Json::object();
   for (const fill::Measure& measure : ranking.measures)
     if (measure.kind == fill::Kind::own) {
-      Budget budget = allowed();
-      const auto found = any.game->measure(any, measure.own, budget);
+      const auto found = own_measure(any, measure.own, stop);
       own[std::string(any.game->measures[measure.own].name)] = found ? Json(*found) : Json(nullptr);
     }
-  Budget budget = allowed();
-  const SolveReport solved = any.game->solve(any, {.count_only = true, .shortest = false}, budget, [](const Trace&) {});
+  const SolveReport solved = count_solutions(any, stop);
   if (stop.stop_requested()) return nullptr;
   Json json{{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
   if (!own.empty()) json["measures"] = std::move(own);

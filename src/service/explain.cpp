@@ -1,4 +1,4 @@
-#include "catalog/explain.hpp"
+#include "service/explain.hpp"
 
 #include <fmt/format.h>
 
@@ -9,6 +9,8 @@
 #include <limits>
 #include <numbers>
 #include <optional>
+
+#include "service/measuring.hpp"
 
 namespace crux {
 namespace {
@@ -41,12 +43,7 @@ std::string how_often(double bits) {
 
 // ---- what a report says
 
-const Grade* find_grade(const SetGrades& set, std::string_view name) {
-  const auto found = std::ranges::find(set.grades, name, &Grade::name);
-  return found == set.grades.end() ? nullptr : &*found;
-}
-
-// The rules of a set that was asked for by its name; nothing where it has none.
+// The rules of a set that was asked for by its name; nothing if it has none.
 std::optional<std::uint32_t> mask_of(const GameEntry& game, std::string_view set) {
   const auto mask = read_rules(game.rules, set);
   return mask ? std::optional(*mask) : std::nullopt;
@@ -156,38 +153,6 @@ Json bots_of(const LadderReport& ladder, const std::vector<BotInfo>& bots) {
 
 }  // namespace
 
-// ---- grades
-
-Json own_measures(const AnyPuzzle& any, const std::stop_token& stop) {
-  Json json = Json::object();
-  for (std::size_t i = 0; i < any.game->measures.size(); ++i) {
-    Budget budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
-    const auto found = any.game->measure(any, i, budget);
-    json[std::string(any.game->measures[i].name)] = found ? number(*found) : Json(nullptr);
-  }
-  return json;
-}
-
-GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop,
-                             const std::vector<NamedRuleSet>& more) {
-  GradeRequest ask{.sets = {}, .against = {}, .budget = budget, .ladder = true};
-  for (const NamedRules& set : any.game->rules.sets) ask.sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
-  ask.sets.insert(ask.sets.end(), more.begin(), more.end());
-  GradeReport report = any.game->grade(any, ask, stop);
-  if (any.game->remark) report.remarks = any.game->remark(any, stop);
-  return report;
-}
-
-bool exact(const GradeReport& report) {
-  for (const SetGrades& set : report.sets)
-    for (const Grade& grade : set.grades)
-      if (grade.certainty != Certainty::exact) return false;
-  if (report.ladder && !to_json(*report.ladder)["exhausted"].empty()) return false;
-  return report.solutions.complete;
-}
-
-Json number(double value) { return std::isfinite(value) ? Json(value == 0 ? 0.0 : value) : Json(nullptr); }
-
 Json explain(const AnyPuzzle& any, const GradeReport& report) {
   const Grade* const tsi = uniform_tsi(any, report);
   const std::vector<BotInfo> bots = any.game->bots ? any.game->bots() : std::vector<BotInfo>{};
@@ -218,119 +183,14 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
 
 std::string how_hard(const AnyPuzzle& any, const std::stop_token& stop) {
   constexpr std::uint64_t patience = 500'000;
-  const GradeReport report =
-      any.game->grade(any, {.sets = {}, .against = {}, .budget = std::min(patience, any.game->patience), .ladder = true}, stop);
+  const GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(patience, any.game->patience), .ladder = true};
+  const GradeReport report = grades_of(any, ask, false, stop);
   std::vector<std::string> parts;
   const Grade* const tsi = report.ladder ? &report.ladder->uniform : nullptr;
   if (tsi && std::isfinite(tsi->value))
     parts.push_back((tsi->certainty == Certainty::exact ? "" : "at most ") + in_bits(tsi->value));
   if (report.ladder && report.ladder->label) parts.push_back(fmt::format("class {}", *report.ladder->label));
   return parts.empty() ? "" : fmt::format("Difficulty: {}.", fmt::join(parts, ", "));
-}
-
-// ---- hints
-
-std::string_view name_of(Status status) {
-  constexpr std::array<std::string_view, 3> names{"open", "solved", "lost"};
-  return names[static_cast<std::size_t>(status)];
-}
-
-Status status_of(const Hint& hint) {
-  if (hint.status != Status::open) return hint.status;
-  return hint.complete ? Status::solved : hint.hopeful ? Status::open : Status::lost;
-}
-
-std::string shown_move(const std::string& move) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
-  const auto inner = [&](char c) { return letter(c) || c == '-' || c == ' ' || c == '='; };
-  const bool plain = std::ranges::all_of(move, inner) && (move.empty() || (letter(move.front()) && letter(move.back())));
-  return plain ? move : fmt::format("\"{}\"", move);
-}
-
-std::string join_and(const std::vector<std::string>& moves, std::size_t most) {
-  const std::size_t shown = std::min(moves.size(), most);
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : i + 1 == moves.size() ? " and " : ", ") + shown_move(moves[i]);
-  return shown == moves.size() ? text : fmt::format("{} and {} more", text, moves.size() - shown);
-}
-
-Json to_json(const AnyPuzzle& any, const Hint& hint) {
-  Json next = Json::array();
-  for (const HintedMove& move : hint.next) {
-    Json because = Json::array();
-    for (const Deduction& d : move.because)
-      because.push_back({{"rule", d.rule}, {"effect", name_of(d.effect)}, {"because", d.because}});
-    next.push_back({{"move", move.move}, {"verdict", name_of(move.verdict)}, {"deductions", std::move(because)}});
-  }
-  Json json = {{"id", id_of(any)},         {"path", hint.moves},       {"status", name_of(hint.status)},
-               {"solvable", hint.hopeful}, {"moves", std::move(next)}, {"left", hint.left}};
-  if (hint.together) json["together"] = true;
-  if (hint.back) json["back"] = *hint.back;
-  if (!hint.says.empty()) json["says"] = hint.says;
-  return json;
-}
-
-namespace {
-
-constexpr std::size_t most_named = 4;  // moves in one sentence
-
-// The first reason that is given for this verdict, and its rule: " Every other costs more. (Rule: ring.)"; or nothing.
-std::string reason_for(const GameEntry& game, const HintedMove& move, Verdict verdict) {
-  for (const Deduction& d : move.because) {
-    if (d.effect != verdict || d.because.empty()) continue;
-    const auto rule = std::ranges::find(game.rules.rules, d.rule, &RuleInfo::letters);
-    return rule == game.rules.rules.end() ? " " + d.because : fmt::format(" {} (Rule: {}.)", d.because, rule->name);
-  }
-  return {};
-}
-
-const HintedMove* first_of(const Hint& hint, Verdict verdict) {
-  const auto found = std::ranges::find(hint.next, verdict, &HintedMove::verdict);
-  return found == hint.next.end() ? nullptr : &*found;
-}
-
-std::string way_back(const Hint& hint) {
-  if (hint.together && hint.back)
-    return hint.back->empty() ? "Nothing that is marked can be right: begin anew."
-                              : fmt::format("Something is wrong: only {} can be right.", *hint.back);
-  if (!hint.back) return hint.moves.empty() ? "This puzzle has no solution." : "From here no solution can be reached.";
-  return fmt::format("From here no solution can be reached: go back to {}.", hint.back->empty() ? "the beginning" : *hint.back);
-}
-
-std::string marks_that_follow(const GameEntry& game, const Hint& hint) {
-  if (hint.left.empty()) return "No rule finds a mark here.";
-  std::string text = hint.left.size() == 1
-                         ? fmt::format("Mark {} next.", join_and(hint.left))
-                         : fmt::format("Make {} marks next: {}.", hint.left.size(), join_and(hint.left, most_named));
-  if (const HintedMove* mark = first_of(hint, Verdict::must_take)) text += reason_for(game, *mark, Verdict::must_take);
-  return text;
-}
-
-std::string move_to_make(const GameEntry& game, const Hint& hint) {
-  if (hint.next.empty())
-    return hint.status == Status::open ? hint.hopeful ? "No hint was found in time: try something." : "No move is left here."
-                                       : "";
-  if (hint.left.empty()) return "The rules leave nothing to do: this cannot be finished.";
-  if (const HintedMove* must = first_of(hint, Verdict::must_take))
-    return fmt::format("Next: {}.{}", shown_move(must->move), reason_for(game, *must, Verdict::must_take));
-  if (const HintedMove* cannot = first_of(hint, Verdict::cannot_take))
-    return fmt::format("Not {}.{} That leaves {}.", shown_move(cannot->move), reason_for(game, *cannot, Verdict::cannot_take),
-                       join_and(hint.left, most_named));
-  // A reason without a verdict tells what a move is good for.
-  for (const HintedMove& move : hint.next)
-    if (const std::string reason = reason_for(game, move, Verdict::unknown); !reason.empty())
-      return fmt::format("Try {}.{}", shown_move(move.move), reason);
-  return fmt::format("No rule says more here; left to try: {}.", join_and(hint.left, most_named));
-}
-
-}  // namespace
-
-std::string sentence(const GameEntry& game, const Hint& hint) {
-  if (hint.status == Status::solved) return hint.says.empty() ? "The puzzle is solved." : hint.says;
-  const std::string before = hint.says.empty() ? "" : hint.says + " ";
-  if (!hint.hopeful) return before + way_back(hint);
-  if (hint.status == Status::lost) return hint.says.empty() ? "This does not solve the puzzle." : hint.says;
-  return before + (hint.together ? marks_that_follow(game, hint) : move_to_make(game, hint));
 }
 
 }  // namespace crux

@@ -1,15 +1,37 @@
-// make_solver.hpp -- the solutions of one puzzle, by whatever its game has to find them. Included by make_entry.hpp.
+// solve.hpp -- the solutions of one puzzle, by whatever its game has to find them.
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
 
-#include "catalog/catalog.hpp"
+#include "core/trace.hpp"
 #include "search/enumerate.hpp"
 #include "search/foresight.hpp"
+#include "search/patience.hpp"
 
-namespace crux::detail {
+namespace crux {
 
 inline constexpr std::uint64_t beyond_counting = ~std::uint64_t{0};
+
+struct SolveRequest {
+  bool count_only = false;
+  std::uint64_t limit = beyond_counting;  // stop after so many solutions
+  bool shortest = true;                   // say what the shortest takes, too, if the game counts it
+};
+struct SolveReport {
+  std::uint64_t solutions = 0;
+  bool complete = true;            // false: the limit or the budget ended the search, and there may be more
+  std::optional<int> fewest = {};  // what the shortest solution takes, if the game counts it (tiles)
+  Dilemma dilemma = {};            // why there is none, if the game can say
+};
+// Sees each solution as it is found.
+using TraceVisitor = std::function<void(const Trace&)>;
+
+namespace detail {
 
 // One play stands for all that reach the same solution.
 template <Confluent G>
@@ -31,7 +53,11 @@ SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask
 template <Game G>
 Trace to_solved_trace(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
   Trace trace{G::write_moves(p, moves), Status::solved};
-  if constexpr (requires { G::describe(p, moves); }) trace.says = G::describe(p, moves);
+  if constexpr (requires { G::describe(p, moves); }) {
+    Description description = G::describe(p, moves);
+    trace.says = std::move(description.says);
+    trace.program = std::move(description.program);
+  }
   return trace;
 }
 
@@ -53,10 +79,9 @@ SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask
   return report;
 }
 
+// By walking through its states.
 template <Game G>
-SolveReport solve_puzzle(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
-  if constexpr (Confluent<G>) return solve_confluent<G>(p, ask, budget, visit);
-  if constexpr (Searching<G>) return solve_searching<G>(p, ask, budget, visit);
+SolveReport solve_enumerating(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   const auto foresight = foresee<G>(p);
   const std::optional<std::uint64_t> known = foresight.count();
   if (ask.count_only && known) return {std::min(*known, ask.limit), *known <= ask.limit};
@@ -69,19 +94,26 @@ SolveReport solve_puzzle(const typename G::Puzzle& p, const SolveRequest& ask, B
   return {found.solutions, known ? found.solutions == *known : found.complete};
 }
 
-template <Game G>
-SolveReport solve_erased(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
-  return solve_puzzle<G>(any.as<typename G::Puzzle>(), ask, budget, visit);
-}
+}  // namespace detail
 
-// Steps of a search for solutions that people would wait for.
 template <Game G>
-constexpr std::uint64_t search_patience_of() {
-  if constexpr (Searching<G>) {
-    return G::search_patience;
+SolveReport solve_puzzle(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
+  if constexpr (Confluent<G>) {
+    return detail::solve_confluent<G>(p, ask, budget, visit);
+  } else if constexpr (Searching<G>) {
+    return detail::solve_searching<G>(p, ask, budget, visit);
   } else {
-    return GameEntry{}.search_patience;
+    return detail::solve_enumerating<G>(p, ask, budget, visit);
   }
 }
 
-}  // namespace crux::detail
+// The first solution in the order of the game's own search, as `crux solve` would print it.
+template <Game G>
+std::optional<std::string> first_play(const typename G::Puzzle& p) {
+  std::optional<std::string> found;
+  Budget budget(usual_patience);
+  solve_puzzle<G>(p, {.limit = 1, .shortest = false}, budget, [&](const Trace& trace) { found = trace.moves; });
+  return found;
+}
+
+}  // namespace crux

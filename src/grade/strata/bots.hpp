@@ -1,51 +1,54 @@
-// make_bots.hpp -- the part of a game's row that its ladder fills: who solves a puzzle, and how. Included by make_entry.hpp.
+// bots.hpp -- the bots of a ladder one by one: who they are, and how each of them plays a puzzle, move by move.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "catalog/catalog.hpp"
 #include "core/ladder.hpp"
-#include "grade/strata/strata.hpp"
 #include "grade/strata/traces.hpp"
 
-namespace crux::detail {
+namespace crux {
 
-// What foresight may spend before a measure of `steps`: a solver of the game's own is quick, and saves the measure its steps.
-template <Game G>
-constexpr std::uint64_t foresight_steps(std::uint64_t steps) {
-  if constexpr (Searching<G>) {
-    return std::max(steps, G::search_patience / 20);
-  } else {
-    return steps;
-  }
-}
+// A bot of a ladder, as seen from outside.
+struct BotInfo {
+  std::string_view name;
+  std::string_view label;  // what a puzzle is called that asks for it; empty for a bot beside the ladder
+  std::string_view says;
+};
 
-// What a measure may spend where nobody says.
-template <Game G>
-constexpr std::uint64_t patience_of() {
-  if constexpr (requires { G::patience; }) {
-    return G::patience;
-  } else {
-    return GameEntry{}.patience;
-  }
+enum class PlayEnd : std::uint8_t { solved, lost, stuck };  // stuck: the bot does not know what to do
+constexpr std::string_view name_of(PlayEnd end) {
+  constexpr std::array<std::string_view, 3> names{"solved", "lost", "stuck"};
+  return names[static_cast<std::size_t>(end)];
 }
+// One play of a bot, move by move.
+struct BotTrace {
+  std::string style;  // "breadth first"; empty if the bot has only one
+  std::vector<std::string> moves;
+  std::vector<double> chances;  // of each move, given those before it
+  double chance = 1;            // of the whole play, style included
+  PlayEnd end = PlayEnd::stuck;
+  std::string because;  // why the last move lost, if a rule can say
+};
+struct BotRequest {
+  std::string bot;
+  bool all = false;          // every play; else the first that solves the puzzle or, if none does, the first
+  std::uint64_t budget = 0;  // states
+  Mode mode = Mode::strict;
+};
+struct BotReport {
+  std::optional<bool> solves;  // nothing: not known within the budget
+  bool complete = true;        // false: the budget ended before all plays were seen
+};
+using BotVisitor = std::function<bool(const BotTrace&)>;  // answers whether to go on
 
-inline BotGrade to_grade(const strata::Outcome& outcome) {
-  return {outcome.bot,
-          outcome.solves,
-          {"tsi", outcome.tsi, outcome.exact ? Certainty::exact : Certainty::upper_bound, std::string(outcome.bot)}};
-}
-
-inline LadderReport to_report(const strata::Standing& standing, const information::Information& uniform) {
-  LadderReport report;
-  report.settled = standing.settled;
-  if (standing.rung) report.label = standing.ladder[*standing.rung].label;
-  for (std::size_t i = standing.ladder.size(); i-- > 0;) report.bots.push_back(to_grade(standing.ladder[i]));
-  for (const strata::Outcome& outcome : standing.beside) report.bots.push_back(to_grade(outcome));
-  report.beside = standing.beside.size();
-  report.uniform = {"tsi", uniform.tsi, uniform.exact ? Certainty::exact : Certainty::upper_bound, "uniform"};
-  return report;
-}
+namespace strata {
 
 // Calls `visit(rung)` for every bot, naive first, then those beside the ladder.
 template <Laddered G>
@@ -57,7 +60,7 @@ void each_rung(Mode mode, auto&& visit) {
 }
 
 template <Laddered G>
-std::vector<BotInfo> bots_erased() {
+std::vector<BotInfo> bots() {
   std::vector<BotInfo> bots;
   each_rung<G>(Mode::strict, [&](const auto& rung) { bots.push_back({rung.name, rung.label, rung.says}); });
   return bots;
@@ -118,8 +121,7 @@ BotReport play_rung(const typename G::Puzzle& p, const Rung& rung, const BotRequ
       failure = std::move(trace);
       return true;
     };
-    const bool all =
-        ask.all ? strata::each_play<Plays>(p, policy, budget, leaf) : strata::some_plays<Plays>(p, policy, budget, leaf);
+    const bool all = ask.all ? each_play<Plays>(p, policy, budget, leaf) : some_plays<Plays>(p, policy, budget, leaf);
     report.complete = report.complete && all;
   };
   std::apply([&](const auto&... policies) { (play(policies), ...); }, rung.policies);
@@ -129,13 +131,15 @@ BotReport play_rung(const typename G::Puzzle& p, const Rung& rung, const BotRequ
   return report;
 }
 
+// REQUIRES: `ask.bot` is one of `bots<G>()`.
 template <Laddered G>
-BotReport play_erased(const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) {
+BotReport play(const typename G::Puzzle& p, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) {
   BotReport report;
   each_rung<G>(ask.mode, [&](const auto& rung) {
-    if (rung.name == ask.bot) report = play_rung<G>(any.as<typename G::Puzzle>(), rung, ask, stop, visit);
+    if (rung.name == ask.bot) report = play_rung<G>(p, rung, ask, stop, visit);
   });
   return report;
 }
 
-}  // namespace crux::detail
+}  // namespace strata
+}  // namespace crux

@@ -1,6 +1,6 @@
 // filling_test.cpp -- one whole search: planned, sampled, bounded, summed up. What is found is held to laws elsewhere
 // (tests/conformance/fill.cpp).
-#include "catalog/filling.hpp"
+#include "service/filling.hpp"
 
 #include <gtest/gtest.h>
 
