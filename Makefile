@@ -75,3 +75,26 @@ build/%/build.ninja: CMakePresets.json
 	@cmake --preset $*
 	@touch $@
 .PRECIOUS: build/%/build.ninja
+
+# --- installing --------------------------------------------------------------------------------------------------------------
+
+# `make install PREFIX=/opt/crux`; packagers set DESTDIR. Only the program is built, not the tests.
+PREFIX := /usr/local
+DESTDIR :=
+INSTALLED = $(DESTDIR)$(PREFIX)/share/doc/crux/installed
+
+.PHONY: install uninstall deb
+install: build/release/build.ninja ## install crux, its man page and completion below PREFIX (/usr/local)
+	@cmake --build --preset release --target packaged
+	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX)
+	@cp build/release/install_manifest.txt $(INSTALLED)
+
+uninstall: ## remove what `make install` put there; give it the same PREFIX
+	@test -f $(INSTALLED) || { echo "crux was not installed below $(DESTDIR)$(PREFIX)" >&2; exit 1; }
+	@sed 's|^|$(DESTDIR)|' $(INSTALLED) | xargs -d '\n' rm -f
+	@rm $(INSTALLED)
+	@find $(DESTDIR)$(PREFIX)/share/doc/crux -depth -type d -empty -delete
+
+deb: build/release/build.ninja ## make a Debian package in build/
+	@cmake --build --preset release --target packaged
+	@cd build/release && cpack

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "catalog/capabilities.hpp"
 #include "catalog/catalog.hpp"
 #include "core/fillable.hpp"
 #include "draw/picture.hpp"
@@ -40,20 +41,19 @@ template <class G>
 struct PlayOf {
   using type = G;
 };
-template <class G>
-  requires requires { typename G::Play; }
+template <can<Twofold> G>
 struct PlayOf<G> {
   using type = typename G::Play;
 };
 
 template <class G>
-  requires Drawable<G> || Viewed<typename PlayOf<G>::type>
+  requires can<typename PlayOf<G>::type, Drawable>
 Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::size_t view) {
   using Play = typename PlayOf<G>::type;
   const auto& p = any.as<typename G::Puzzle>();
   const auto moves = Play::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());
-  if constexpr (Viewed<Play>) {
+  if constexpr (can<Play, Viewed>) {
     return Play::draw(p, *moves, view);
   } else {
     return Play::draw(p, *moves);
@@ -61,8 +61,7 @@ Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::si
 }
 
 // Where making and grading meet: the generator's candidates are judged by the game's own ladder.
-template <Sampled G>
-  requires Laddered<G>
+template <can<Sampled> G>
 Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
   using Puzzle = typename G::Puzzle;
   const auto accept = [&](const Puzzle& p, Budget& work) {
@@ -80,20 +79,20 @@ template <class G>
 struct FillerOf {
   using type = fill::Blind;
 };
-template <Foreseeing G>
+template <can<Foreseeing> G>
 struct FillerOf<G> {
   using type = typename G::Filler;
 };
 
 // A sketch, and a filler of it that each piece of work copies. Without one, candidates are completed and solved one by one.
-template <Fillable G>
+template <can<Fillable> G>
 struct Prepared {
   typename G::Sketch sketch;
   std::optional<typename FillerOf<G>::type> filler = {};
 };
 
 // The same for completions: each is measured by the walks of the grader.
-template <Fillable G>
+template <can<Fillable> G>
 fill::Gauge gauge_of(const typename G::Puzzle& p, const std::stop_token& stop) {
   using Foresight = decltype(foresee<G>(p, std::declval<Budget>()));
   struct Measures {
@@ -109,31 +108,31 @@ fill::Gauge gauge_of(const typename G::Puzzle& p, const std::stop_token& stop) {
   };
 }
 
-template <Fillable G>
+template <can<Fillable> G>
 fill::Found fill_erased(const AnySketch& any, const FillRequest& ask, std::uint64_t first, std::uint64_t last,
                         const std::stop_token& stop) {
   const auto& prepared = *static_cast<const Prepared<G>*>(any.sketch.get());
   const fill::GaugeMaker<G> gauge = gauge_of<G>;
-  if constexpr (Foreseeing<G>)
+  if constexpr (can<G, Foreseeing>)
     if (prepared.filler) return fill::examine<G>(prepared.sketch, *any.outline, *prepared.filler, ask, gauge, first, last, stop);
   return fill::examine<G>(prepared.sketch, *any.outline, fill::Blind{}, ask, gauge, first, last, stop);
 }
 
-template <Fillable G>
+template <can<Fillable> G>
 Result<AnySketch> sketch_erased(const Json& json, std::size_t bytes) {
   auto sketch = G::read_sketch(json);
   if (!sketch) return std::unexpected(sketch.error());
   AnySketch any;
   any.outline = std::make_shared<const fill::Outline>(G::holes(*sketch), G::symmetries(*sketch));
   auto prepared = std::make_shared<Prepared<G>>(std::move(*sketch));
-  if constexpr (Foreseeing<G>)
+  if constexpr (can<G, Foreseeing>)
     if (auto filler = G::Filler::of(prepared->sketch, bytes)) prepared->filler.emplace(std::move(*filler));
-  any.slow = Foreseeing<G> && !prepared->filler;
+  any.slow = can<G, Foreseeing> && !prepared->filler;
   any.sketch = std::move(prepared);
   return any;
 }
 
-template <Fillable G>
+template <can<Fillable> G>
 std::optional<Candidate<AnyPuzzle>> complete_erased(const AnySketch& any, std::span<const Option> options) {
   auto made = G::complete(static_cast<const Prepared<G>*>(any.sketch.get())->sketch, options);
   if (!made) return std::nullopt;
@@ -146,17 +145,19 @@ std::optional<Candidate<AnyPuzzle>> complete_erased(const AnySketch& any, std::s
 
 template <Game G>
 constexpr GameEntry make_entry() {
+  using Play = typename detail::PlayOf<G>::type;
+  static_assert(keeps_its_word<G>() && keeps_its_word<Play>());
   GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}, .parameters = {}, .ways = {}};
-  if constexpr (requires { G::candidates; }) e.candidates = G::candidates;
+  if constexpr (can<G, Naming>) e.candidates = G::candidates;
   e.read = detail::read_erased<G>;
   e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
   e.solve = [](const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
     return solve_puzzle<G>(any.as<typename G::Puzzle>(), ask, budget, visit);
   };
   e.grade = detail::grade_erased<G>;
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     e.rules = {G::rules, G::rule_sets};
-    if constexpr (Advising<G>) {
+    if constexpr (can<G, Advising>) {
       e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
         return G::hint(any.as<typename G::Puzzle>(), play, rules);
       };
@@ -166,7 +167,7 @@ constexpr GameEntry make_entry() {
       };
     }
   }
-  if constexpr (Playable<G>) {
+  if constexpr (can<G, Playable>) {
     e.standing = [](const AnyPuzzle& any, std::string_view play) { return G::standing(any.as<typename G::Puzzle>(), play); };
     e.reveal = [](const AnyPuzzle& any) { return G::reveal(any.as<typename G::Puzzle>()); };
     e.how_to_write = G::how_to_write;
@@ -176,32 +177,31 @@ constexpr GameEntry make_entry() {
     };
     e.reveal = [](const AnyPuzzle& any) { return first_play<G>(any.as<typename G::Puzzle>()); };
   }
-  if constexpr (requires { G::levels; }) e.levels = G::levels;
-  using Play = typename detail::PlayOf<G>::type;
-  if constexpr (Drawable<G> || Viewed<Play>) e.draw = detail::draw_erased<G>;
-  if constexpr (Viewed<Play>) e.views = Play::views;
-  if constexpr (Portable<G>) e.formats = G::foreign_formats;
-  if constexpr (Laddered<G>) {
+  if constexpr (can<G, Levelled>) e.levels = G::levels;
+  if constexpr (can<Play, Drawable>) e.draw = detail::draw_erased<G>;
+  if constexpr (can<Play, Viewed>) e.views = Play::views;
+  if constexpr (can<G, Portable>) e.formats = G::foreign_formats;
+  if constexpr (can<G, Laddered>) {
     e.bots = strata::bots<G>;
     e.play = [](const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) {
       return strata::play<G>(any.as<typename G::Puzzle>(), ask, stop, visit);
     };
   }
-  if constexpr (Sampled<G> && Laddered<G>) {
+  if constexpr (can<G, Sampled>) {
     e.parameters = G::parameters;
     e.generate = detail::generate_erased<G>;
     e.ways = G::ways;
   }
   e.patience = patience_of<G>();
   e.search_patience = search_patience_of<G>();
-  if constexpr (requires { G::rules_version; }) e.rules_version = G::rules_version;
-  if constexpr (Measured<G>) {
+  if constexpr (can<G, Versioned>) e.rules_version = G::rules_version;
+  if constexpr (can<G, Measured>) {
     e.measures = G::measures;
     e.measure = [](const AnyPuzzle& any, std::size_t which, Budget& budget) {
       return G::measure(any.as<typename G::Puzzle>(), which, budget);
     };
   }
-  if constexpr (Fillable<G>) {
+  if constexpr (can<G, Fillable>) {
     e.sketch = detail::sketch_erased<G>;
     e.fill = detail::fill_erased<G>;
     e.complete = detail::complete_erased<G>;

@@ -144,7 +144,7 @@ TEST_F(Ladders, GenerateRefuses) {
   says({"generate", "burrows", "--stage", "5", "--nodez", "6"}, "--nodes, --edges, --stage, --weights");
   says({"generate", "burrows", "--stage", "5", "--class", "Hard"}, "one of AllBots");
   says({"generate", "burrows", "--stage", "5", "--by", "magic"}, "one of native, clingo");
-  says({"generate", "burrows", "--stage", "5", "--rules", "x.lp"}, "--by clingo as well");
+  says({"generate", "burrows", "--stage", "5", "--rules", "x.lp"}, "give --by clingo, too");
   says({"generate", "burrows", "--stage", "5", "--by", "clingo", "--rules", "/no/such.lp"}, "cannot be read");
   says({"generate", "burrows", "--stage", "5", "--count", "0"}, "--count");
 }

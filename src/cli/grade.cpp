@@ -71,9 +71,9 @@ std::uint64_t size_of(const std::vector<std::string>& names) {
 Result<void> check(const GradeOptions& options, bool far) {
   if (const auto mode = read_mode(options.mode); !mode) return std::unexpected(mode.error());
   if (far && options.stream)
-    return error("arguments", "--stream", "puzzles go out in parcels here", "neither --checkpoint nor mpirun beside it");
+    return error("arguments", "--stream", "it does not work together with --checkpoint or mpirun", "leave one of them out");
   if (!options.checkpoint.empty() && !options.json)
-    return error("arguments", "--checkpoint", "answers are kept one a line", "--json beside it");
+    return error("arguments", "--checkpoint", "it keeps answers as JSON", "give --json, too");
   return {};
 }
 

@@ -8,6 +8,7 @@
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
+#include "cli/known.hpp"
 #include "service/asking.hpp"
 
 namespace crux::cli {
@@ -37,7 +38,7 @@ int progress(const ProgressOptions& options, Streams& io) {
     return complain(
         io, Error{"progress", "",
                   game ? fmt::format("{} has no player model yet", options.game) : "unknown game " + excerpt(Json(options.game)),
-                  "see `crux games`"});
+                  "games that have one: " + games_to_progress_text()});
   const auto plays = read_plays(options.player, io);
   if (!plays) return complain(io, plays.error());
   const auto next = game->progress(*plays);

@@ -35,7 +35,7 @@ std::string to_table(const LadderReport& report) {
   for (const BotGrade& bot : report.bots)
     text += fmt::format("  {:<{}}  {:>9}  {:>9}\n", bot.bot, widest, answer_of(bot.solves), cell(bot.tsi));
   if (report.label) return text + fmt::format("  class: {}\n", *report.label);
-  return text + (report.settled ? "  class: none, for no bot solves it\n" : "  class: not known within the budget\n");
+  return text + (report.settled ? "  class: none, harder than every bot\n" : "  class: not known within the budget\n");
 }
 
 }  // namespace

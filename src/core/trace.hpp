@@ -1,6 +1,8 @@
 // trace.hpp -- one play, human or bot, as it travels between rooms and programs.
 #pragma once
 
+#include <concepts>
+#include <span>
 #include <string>
 
 #include "core/game.hpp"
@@ -20,5 +22,15 @@ struct Description {
   std::string says = {};
   std::string program = {};
 };
+
+namespace contract {
+
+// REQUIRES, of `describe`: the moves solve the puzzle.
+template <class G>
+concept Describing = requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
+  { G::describe(p, moves) } -> std::same_as<Description>;
+};
+
+}  // namespace contract
 
 }  // namespace crux

@@ -18,7 +18,7 @@
 
 namespace crux::generate {
 
-template <Sampled G>
+template <can<Sampled> G>
 struct Judges {
   // Whether a candidate is of the class and the TSI that were asked for. What that takes is paid from `work`.
   std::function<bool(const typename G::Puzzle&, Budget& work)> accept;
@@ -27,9 +27,9 @@ struct Judges {
 };
 
 // Every puzzle carries its recipe: a game may name long parameters there instead of writing them out.
-template <Sampled G>
+template <can<Sampled> G>
 Json recipe_parameters(const typename G::Parameters& parameters) {
-  if constexpr (requires { G::recipe_parameters(parameters); }) {
+  if constexpr (can<G, Abridging>) {
     return G::recipe_parameters(parameters);
   } else {
     return G::write_parameters(parameters);
@@ -37,9 +37,9 @@ Json recipe_parameters(const typename G::Parameters& parameters) {
 }
 
 // A game whose draws are long, because each is steered to what is asked for, says how many a puzzle may take.
-template <Sampled G>
+template <can<Sampled> G>
 std::uint64_t tries_for(std::uint64_t count) {
-  if constexpr (requires { G::draws_a_puzzle; }) {
+  if constexpr (can<G, Persistent>) {
     return G::draws_a_puzzle * count;
   } else {
     return default_tries;
@@ -47,7 +47,7 @@ std::uint64_t tries_for(std::uint64_t count) {
 }
 
 // Draws from `source` until there are enough puzzles.
-template <Sampled G>
+template <can<Sampled> G>
 Result<GenerateReport> make_from(const Source<G>& source, const Judges<G>& judges, Making& making) {
   const auto accept = [&](const Candidate<typename G::Puzzle>& drawn) { return judges.accept(drawn.puzzle, making.work()); };
   const auto keep = [&](const Candidate<typename G::Puzzle>& drawn, std::uint64_t slot) {
@@ -55,7 +55,7 @@ Result<GenerateReport> make_from(const Source<G>& source, const Judges<G>& judge
     const auto known = drawn.remarks.find("solution");
     Json solution = known != drawn.remarks.end() ? *known : Json(first_play<G>(drawn.puzzle).value_or(""));
     Json line = making.line(slot, G::write(drawn.puzzle), std::move(solution), judges.grade(drawn.puzzle), drawn.remarks);
-    if constexpr (requires { G::remark_on(drawn.puzzle, line); }) line["grade"].update(G::remark_on(drawn.puzzle, line));
+    if constexpr (can<G, Remarking>) line["grade"].update(G::remark_on(drawn.puzzle, line));
     return making.visit().puzzle(std::move(line));
   };
   const auto tally = distinct<G>(making.count(), making.tries(), source.candidate, accept, keep,
@@ -65,7 +65,7 @@ Result<GenerateReport> make_from(const Source<G>& source, const Judges<G>& judge
 }
 
 // REQUIRES: `given.by` is one of the game's ways, or empty.
-template <Sampled G>
+template <can<Sampled> G>
 Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judges, const std::stop_token& stop,
                             const GenerateVisitor& visit) {
   GenerateRequest ask = given;
@@ -80,24 +80,24 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
     Making making(G::name, recipe_parameters<G>(*parameters), ask, tries, stop, visit, report);
     return make_from<G>(source, judges, making);
   };
-  if constexpr (Constrained<G>)
+  if constexpr (can<G, Constrained>)
     if (ask.by == "clingo") {
       ClingoDraws clingo(G::name, G::program, G::constants(*parameters), ask, stop, visit, report);
       return from(from_clingo<G>(clingo), default_clingo_tries);
     }
-  if constexpr (Evolved<G>)
+  if constexpr (can<G, Evolved>)
     if (ask.by == "evolve") {
       const auto bred = from_bred<G>(*parameters, ask, stop, visit);
       return bred ? from(*bred, default_tries) : Result<GenerateReport>(report);
     }
-  if constexpr (Illuminated<G>)
+  if constexpr (can<G, Illuminated>)
     if (ask.by == "elites") {
       const auto targets = G::targets(*parameters);
       if (!targets) return std::unexpected(targets.error());
       const auto genomes = illuminate<G>(*targets, *parameters, ask, stop, visit);
       return from(from_elites<G>(*targets, genomes), genomes.size());
     }
-  if constexpr (Evolved<G>) {
+  if constexpr (can<G, Evolved>) {
     return from(from_drawn<G>(*parameters, ask.seed), default_tries);
   } else {
     return from(from_sampler<G>(*parameters, ask.seed), tries_for<G>(ask.count));

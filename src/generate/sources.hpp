@@ -17,11 +17,11 @@
 
 namespace crux::generate {
 
-template <Sampled G>
+template <can<Sampled> G>
 using Drawn = Result<std::optional<Candidate<typename G::Puzzle>>>;
 
 // Every way to make puzzles answers the same questions.
-template <Sampled G>
+template <can<Sampled> G>
 struct Source {
   std::function<Drawn<G>(std::uint64_t slot)> candidate;
   // The candidate that came last is one of the puzzles.
@@ -30,9 +30,9 @@ struct Source {
 };
 
 // The game's sampler, with an account of what came to nothing if the game keeps one.
-template <Sampled G>
+template <can<Sampled> G>
 Source<G> from_sampler(const typename G::Parameters& parameters, std::uint64_t seed) {
-  if constexpr (Accountable<G>) {
+  if constexpr (can<G, Accountable>) {
     const auto rejections = std::make_shared<typename G::Rejections>();
     return {.candidate = [=, &parameters](std::uint64_t slot) -> Drawn<G> {
               Rng rng(seed, 0, slot);
@@ -48,7 +48,7 @@ Source<G> from_sampler(const typename G::Parameters& parameters, std::uint64_t s
   }
 }
 
-template <Constrained G>
+template <can<Constrained> G>
 Source<G> from_clingo(ClingoDraws& clingo) {
   return {.candidate = [&clingo](std::uint64_t slot) -> Drawn<G> {
     const auto atoms = clingo.atoms(slot);
@@ -61,7 +61,7 @@ Source<G> from_clingo(ClingoDraws& clingo) {
 }
 
 // Boards around genomes, each for as many puzzles as it is to have siblings. `genome(i)` is the i-th.
-template <Evolved G>
+template <can<Evolved> G>
 Source<G> from_genomes(const typename G::Parameters& parameters, std::uint64_t seed,
                        std::function<typename G::Breed::Genome(std::size_t)> genome) {
   struct Place {
@@ -83,7 +83,7 @@ Source<G> from_genomes(const typename G::Parameters& parameters, std::uint64_t s
 }
 
 // Breeds as many genomes as the puzzles need, or with `all` for as long as it may, and says what it took.
-template <Evolved G>
+template <can<Evolved> G>
 std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& parameters, const GenerateRequest& ask, bool all,
                                              const std::stop_token& stop, const GenerateVisitor& visit) {
   Breeding breeding = G::breeding(parameters);
@@ -110,7 +110,7 @@ std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& param
 
 // Genomes that were bred. If none of them can be built, evolution goes on for as long as it may, once; then they come from the
 // first again. Nothing if there is none.
-template <Evolved G>
+template <can<Evolved> G>
 std::optional<Source<G>> from_bred(const typename G::Parameters& parameters, const GenerateRequest& ask,
                                    const std::stop_token& stop, const GenerateVisitor& visit) {
   auto genomes = breed<G>(parameters, ask, false, stop, visit);
@@ -122,7 +122,7 @@ std::optional<Source<G>> from_bred(const typename G::Parameters& parameters, con
 }
 
 // Genomes that meet the targets, drawn.
-template <Evolved G>
+template <can<Evolved> G>
 Source<G> from_drawn(const typename G::Parameters& parameters, std::uint64_t seed) {
   return from_genomes<G>(parameters, seed, [=, &parameters](std::size_t at) {
     Rng rng(seed, 2, at);
@@ -131,7 +131,7 @@ Source<G> from_drawn(const typename G::Parameters& parameters, std::uint64_t see
 }
 
 // The grid as it is now, row by row as they appeared.
-template <Illuminated G>
+template <can<Illuminated> G>
 Archive archive_of(const auto& evolution, const typename G::Parameters& parameters) {
   Archive archive{.rows = evolution.store().rows(), .columns = G::column_names(parameters), .says = G::archive_says, .cells = {}};
   for (const auto& elite : evolution.feasible())
@@ -140,7 +140,7 @@ Archive archive_of(const auto& evolution, const typename G::Parameters& paramete
   return archive;
 }
 
-template <Illuminated G>
+template <can<Illuminated> G>
 std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targets& targets,
                                                   const typename G::Parameters& parameters, const GenerateRequest& ask,
                                                   const std::stop_token& stop, const GenerateVisitor& visit) {
@@ -183,7 +183,7 @@ std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targe
 }
 
 // Elites, row by row, each row from its first column to its last.
-template <Illuminated G>
+template <can<Illuminated> G>
 Source<G> from_elites(const typename G::Breed::Targets& targets, const std::vector<typename G::Breed::Genome>& genomes) {
   return {.candidate = [&](std::uint64_t slot) -> Drawn<G> {
     if (slot >= genomes.size()) return std::nullopt;

@@ -19,7 +19,7 @@ namespace crux::grade {
 
 template <Game G>
 information::Information measure_under(const typename G::Puzzle& p, RuleSet rules, Budget& budget, const auto& foresight) {
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     return information::measure<G>(p, InformedPolicy{rules}, rules.mode, budget, foresight);
   } else {
     return information::measure<G>(p, UniformPolicy{}, rules.mode, budget, foresight);
@@ -32,11 +32,11 @@ class Walks {
  public:
   Walks(const typename G::Puzzle& p, const Foresight& foresight, std::uint64_t steps, const std::stop_token& stop)
       : p_(p), foresight_(foresight), steps_(steps), stop_(stop) {
-    if constexpr (requires { G::idle_rules(p); }) idle_ = G::idle_rules(p);
+    if constexpr (can<G, Discerning>) idle_ = G::idle_rules(p);
   }
 
   const information::Information& under(RuleSet rules) {
-    if constexpr (!Deducible<G>) rules = {0, rules.mode};
+    if constexpr (!can<G, Deducible>) rules = {0, rules.mode};
     rules.mask &= ~idle_;
     for (const auto& [known, found] : taken_)
       if (known == rules) return found;
@@ -71,7 +71,7 @@ class Walks {
 };
 
 // What the bots make of a puzzle. `enough`: bits that a bot may be short of; nothing: the ladder's own.
-template <Laddered G>
+template <can<Laddered> G>
 LadderReport ladder_report(auto& walks, Mode mode, std::optional<double> enough) {
   const auto ladder = G::ladder(mode);
   const auto standing = strata::stand(
@@ -81,7 +81,7 @@ LadderReport ladder_report(auto& walks, Mode mode, std::optional<double> enough)
 }
 
 // The same for a puzzle that nothing was asked about before.
-template <Laddered G>
+template <can<Laddered> G>
 LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
@@ -103,9 +103,9 @@ std::optional<double> uniform_tsi(const typename G::Puzzle& p, Budget& total, co
 template <Game G>
 SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_t> known,
                          const information::Information& against) {
-  if constexpr (Confluent<G>) known = G::count(p);
+  if constexpr (can<G, Confluent>) known = G::count(p);
   if (known) return {*known, true};
-  if constexpr (Confluent<G>) return {beyond_counting, false};
+  if constexpr (can<G, Confluent>) return {beyond_counting, false};
   // Rules take no solution away, so the solutions that a walk has reached are a count, or as many as it saw.
   return {against.goals, against.exact && against.goals != beyond_counting};
 }
@@ -116,13 +116,13 @@ GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, c
   const std::uint64_t steps = ask.budget > 0 ? ask.budget : patience_of<G>();
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   GradeReport report;
-  if constexpr (Spacious<G>) report.space = G::space(p);
+  if constexpr (can<G, Spacious>) report.space = G::space(p);
 
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
   const auto& against = walks.under(ask.against);
   report.solutions = solutions_of<G>(p, foresight.count(), against);
   for (const NamedRuleSet& set : ask.sets) report.sets.push_back(to_grades(set, walks.under(set.rules), against));
-  if constexpr (Laddered<G>) {
+  if constexpr (can<G, Laddered>) {
     if (ask.ladder) {
       report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
       count_what_bots_found(report);

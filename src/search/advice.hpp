@@ -16,7 +16,7 @@
 namespace crux {
 
 // What the rules say of each move after the play `text`, and whether a solution can still be reached.
-template <Deducible G>
+template <can<Deducible> G>
 Result<Hint> hint_by_rules(const typename G::Puzzle& p, std::string_view text, RuleSet rules) {
   auto moves = G::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());

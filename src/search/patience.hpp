@@ -13,7 +13,7 @@ inline constexpr std::uint64_t usual_patience = 20'000'000;
 // For one measure.
 template <Game G>
 constexpr std::uint64_t patience_of() {
-  if constexpr (requires { G::patience; }) {
+  if constexpr (can<G, Patient>) {
     return G::patience;
   } else {
     return usual_patience;
@@ -23,7 +23,7 @@ constexpr std::uint64_t patience_of() {
 // For a search for solutions.
 template <Game G>
 constexpr std::uint64_t search_patience_of() {
-  if constexpr (Searching<G>) {
+  if constexpr (can<G, Searching>) {
     return G::search_patience;
   } else {
     return usual_patience;
@@ -33,7 +33,7 @@ constexpr std::uint64_t search_patience_of() {
 // For foresight before a measure of `steps`: a solver of the game's own is quick, and saves the measure its steps.
 template <Game G>
 constexpr std::uint64_t foresight_steps(std::uint64_t steps) {
-  if constexpr (Searching<G>) {
+  if constexpr (can<G, Searching>) {
     return std::max(steps, G::search_patience / 20);
   } else {
     return steps;

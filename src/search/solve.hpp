@@ -34,7 +34,7 @@ using TraceVisitor = std::function<void(const Trace&)>;
 namespace detail {
 
 // One play stands for all that reach the same solution.
-template <Confluent G>
+template <can<Confluent> G>
 SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   if (ask.count_only) {
     const auto known = G::count(p);
@@ -53,7 +53,7 @@ SolveReport solve_confluent(const typename G::Puzzle& p, const SolveRequest& ask
 template <Game G>
 Trace to_solved_trace(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
   Trace trace{G::write_moves(p, moves), Status::solved};
-  if constexpr (requires { G::describe(p, moves); }) {
+  if constexpr (can<G, Describing>) {
     Description description = G::describe(p, moves);
     trace.says = std::move(description.says);
     trace.program = std::move(description.program);
@@ -62,7 +62,7 @@ Trace to_solved_trace(const typename G::Puzzle& p, std::span<const typename G::M
 }
 
 // By the game's own solver.
-template <Searching G>
+template <can<Searching> G>
 SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
   SolveReport report;
   if (ask.limit == 0) return {0, false};
@@ -70,11 +70,11 @@ SolveReport solve_searching(const typename G::Puzzle& p, const SolveRequest& ask
     if (!ask.count_only) visit(to_solved_trace<G>(p, moves));
     return ++report.solutions < ask.limit;
   });
-  if constexpr (requires { G::fewest(p, budget); }) {
+  if constexpr (can<G, Thrifty>) {
     Budget own(G::search_patience);
     if (ask.shortest) report.fewest = G::fewest(p, own);
   }
-  if constexpr (requires { G::why_none(p); })
+  if constexpr (can<G, Refuting>)
     if (report.complete && report.solutions == 0) report.dilemma = G::why_none(p);
   return report;
 }
@@ -98,9 +98,9 @@ SolveReport solve_enumerating(const typename G::Puzzle& p, const SolveRequest& a
 
 template <Game G>
 SolveReport solve_puzzle(const typename G::Puzzle& p, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
-  if constexpr (Confluent<G>) {
+  if constexpr (can<G, Confluent>) {
     return detail::solve_confluent<G>(p, ask, budget, visit);
-  } else if constexpr (Searching<G>) {
+  } else if constexpr (can<G, Searching>) {
     return detail::solve_searching<G>(p, ask, budget, visit);
   } else {
     return detail::solve_enumerating<G>(p, ask, budget, visit);

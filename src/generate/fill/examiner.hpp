@@ -33,11 +33,11 @@ struct Bits {
 // Measures one puzzle under any rules; whoever makes it remembers what it has measured.
 using Gauge = std::function<Bits(RuleSet)>;
 // REQUIRES: the puzzle outlives the gauge.
-template <Fillable G>
+template <can<Fillable> G>
 using GaugeMaker = std::function<Gauge(const typename G::Puzzle&, const std::stop_token&)>;
 
 // Looks at candidates one after the other, and keeps the best.
-template <Fillable G, class Filler>
+template <can<Fillable> G, class Filler>
 class Examiner {
  public:
   Examiner(const typename G::Sketch& sketch, const Filler& filler, const FillRequest& ask, const GaugeMaker<G>& gauge,
@@ -111,7 +111,7 @@ class Examiner {
 
   // Not known in time is like infinite: out of every bound, and last.
   double own(std::size_t which) {
-    if constexpr (Measured<G>) {
+    if constexpr (can<G, Measured>) {
       if (see()) {
         Budget budget(std::min(search_patience_of<G>(), FillRequest::search_steps), stop_);
         if (const auto found = G::measure(seen_->p, which, budget)) return *found;
@@ -170,7 +170,7 @@ class Examiner {
 };
 
 // Candidates (or draws) [first, last), until a stop request. Each call has a filler of its own.
-template <Fillable G, class Filler>
+template <can<Fillable> G, class Filler>
 Found examine(const typename G::Sketch& sketch, const Outline& outline, Filler filler, const FillRequest& ask,
               const GaugeMaker<G>& gauge, std::uint64_t first, std::uint64_t last, const std::stop_token& stop) {
   static const Folding no_folding;

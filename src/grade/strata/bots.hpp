@@ -51,7 +51,7 @@ using BotVisitor = std::function<bool(const BotTrace&)>;  // answers whether to 
 namespace strata {
 
 // Calls `visit(rung)` for every bot, naive first, then those beside the ladder.
-template <Laddered G>
+template <can<Laddered> G>
 void each_rung(Mode mode, auto&& visit) {
   const auto ladder = G::ladder(mode);
   const auto each = [&](const auto&... rungs) { (visit(rungs), ...); };
@@ -59,7 +59,7 @@ void each_rung(Mode mode, auto&& visit) {
   std::apply(each, ladder.beside);
 }
 
-template <Laddered G>
+template <can<Laddered> G>
 std::vector<BotInfo> bots() {
   std::vector<BotInfo> bots;
   each_rung<G>(Mode::strict, [&](const auto& rung) { bots.push_back({rung.name, rung.label, rung.says}); });
@@ -69,7 +69,7 @@ std::vector<BotInfo> bots() {
 // Why the last move of a play lost, in the words of the first rule that rules it out.
 template <Game G>
 std::string why_lost(const typename G::Puzzle& p, const typename G::State& lost, const typename G::Move& last, Mode mode) {
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     typename G::State s = lost;
     G::undo(p, s, last);
     const RuleSet all{std::ranges::max(G::rule_sets, {}, &NamedRules::mask).mask, mode};
@@ -105,7 +105,7 @@ BotReport play_rung(const typename G::Puzzle& p, const Rung& rung, const BotRequ
   const auto play = [&](const auto& policy) {
     const std::string_view name = rung.styles[style++];
     if (ended || (solved && !ask.all)) return;
-    if constexpr (requires { policy.in_doubt(p); }) report.complete = report.complete && !policy.in_doubt(p);
+    if constexpr (can<std::remove_cvref_t<decltype(policy)>, Doubtful>) report.complete = report.complete && !policy.in_doubt(p);
     Budget budget(ask.budget, stop);
     const auto leaf = [&](std::span<const Choice<Plays>> moves, const typename Plays::State& s) {
       const bool success = Plays::status(p, s) == Status::solved;
@@ -132,7 +132,7 @@ BotReport play_rung(const typename G::Puzzle& p, const Rung& rung, const BotRequ
 }
 
 // REQUIRES: `ask.bot` is one of `bots<G>()`.
-template <Laddered G>
+template <can<Laddered> G>
 BotReport play(const typename G::Puzzle& p, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) {
   BotReport report;
   each_rung<G>(ask.mode, [&](const auto& rung) {

@@ -1,7 +1,7 @@
-// toycar.ts -- designing a toy car board: the blank one is 5 by 5, the car at 0,0 heading right, the goal at 4,4, one tile up.
+// design.browser.ts -- designing a toy car board: the blank one is 5 by 5, the car at 0,0 heading right, the goal at 4,4, one tile up.
 import { expect, type Page } from '@playwright/test';
-import { centre, drag, mouse_to, press, tab_to } from '../pages';
-import type { DesignStory } from './story';
+import type { DesignStory } from '$browser/games';
+import { centre, drag, mouse_to, press, tab_to } from '$browser/pages';
 
 const board = (page: Page) => page.getByTestId('editor').getByTestId('board');
 const at = (page: Page, place: string) => board(page).locator(`[data-at="${place}"]`);
@@ -21,9 +21,7 @@ async function paint(page: Page, name: string, ...places: string[]): Promise<voi
   await page.mouse.up();
 }
 
-export const toycar: DesignStory = {
-  game: 'toycar',
-
+export const design: DesignStory = {
   // A wall in the middle, a flag on the way; the goal is dragged into the other corner, and the tray is filled to get there.
   build: async (page) => {
     await paint(page, 'wall', '2,1', '2,3');
@@ -75,13 +73,6 @@ export const toycar: DesignStory = {
     await page.getByTestId('submit').click();
   },
 
-  // Walls come and go, and flags after twenty edits; tiles are added, the car turns.
-  edit: async (page, n) => {
-    if (n % 20 === 0) await tool(page, n % 40 === 0 ? 'wall' : 'flag');
-    if (n % 4 === 1) return await page.getByTestId('tray-R-more').click();
-    if (n % 4 === 3) return await click(page, '0,0');
-    await click(page, `${(n >> 1) % 4},${1 + ((n >> 3) % 3)}`);
-  },
   touch: async (page) => {
     await page.getByTestId('tool-flag').tap();
     const [x, y] = await centre(at(page, '3,2'));

@@ -1,7 +1,7 @@
-// burrows.ts -- burrows being made: dug by double-click or by N, joined by dragging one onto another or by T.
+// design.browser.ts -- burrows being made: dug by double-click or by N, joined by dragging one onto another or by T.
 import { expect, type Page } from '@playwright/test';
-import { centre, drag, press, tab_to, type_play } from '../pages';
-import type { DesignStory } from './story';
+import type { DesignStory } from '$browser/games';
+import { centre, drag, press, tab_to, type_play } from '$browser/pages';
 
 const board = (page: Page) => page.getByTestId('board');
 const place = (page: Page, at: string) => page.locator(`[data-place="${at}"]`);
@@ -22,8 +22,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Tunnel ${name}` })).toBeVisible();
 }
 
-export const burrows: DesignStory = {
-  game: 'burrows',
+export const design: DesignStory = {
   // A triangle, and a burrow that hangs on it.
   build: async (page) => {
     await dig(page, '3,6', '0-2');
@@ -67,12 +66,6 @@ export const burrows: DesignStory = {
   solve: async (page) => {
     const answer = await page.request.post(`/api/v1/puzzles/${page.url().split('/').at(-1)}/reveal`, { data: {} });
     await type_play(page, (await answer.json()).moves);
-  },
-  // Mostly the weight of the first tunnel; now and then a burrow goes one place further, or back.
-  edit: async (page, n) => {
-    if (n % 8 === 7) return await drag(page, burrow(page, 1), place(page, n % 16 === 7 ? '7,4' : '6,4'));
-    await board(page).press(']');
-    await press(page, '+');
   },
   touch: async (page) => {
     await page.touchscreen.tap(...(await centre(cost(page, '0-1').locator('rect'))));

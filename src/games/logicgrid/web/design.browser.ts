@@ -1,8 +1,8 @@
-// logicgrid.ts -- designing a logic grid. The blank one is three classes: A subjects (art, history, maths), B teachers (Ms.
+// design.browser.ts -- designing a logic grid. The blank one is three classes: A subjects (art, history, maths), B teachers (Ms.
 // Abbot, Mr. Baker, Mrs. Carter), C hours from 1 PM to 3 PM.
 import { expect, type Page } from '@playwright/test';
-import { press, tab_to } from '../pages';
-import type { DesignStory } from './story';
+import type { DesignStory } from '$browser/games';
+import { press, tab_to } from '$browser/pages';
 
 const grid = (page: Page) => page.getByTestId('grid');
 const cell = (page: Page, pair: string) => grid(page).locator(`td[data-pair=${pair}]`);
@@ -40,12 +40,7 @@ async function open_clue(page: Page, ...without: string[]): Promise<void> {
   await page.getByTestId('clue-done').click();
 }
 
-const themes = ['harbour', 'street', 'race', 'school'];
-const pairs = ['A0B', 'A1B', 'A2B', 'A0C', 'A1C', 'A2C', 'B0C', 'B1C', 'B2C'].flatMap((half) => [0, 1, 2].map((i) => half + i));
-
-export const logicgrid: DesignStory = {
-  game: 'logicgrid',
-
+export const design: DesignStory = {
   // Art with Mr. Baker, history not with Ms. Abbot; art, then history, then maths.
   build: async (page) => {
     await yes(page, 'A0B1');
@@ -97,13 +92,6 @@ export const logicgrid: DesignStory = {
     await page.getByTestId('submit').click();
   },
 
-  // Plain clues come and go; now and then one is typed, or everything gets another theme.
-  edit: async (page, n) => {
-    if (n % 8 === 7) return void (await page.getByTestId('theme').selectOption(themes[Math.floor(n / 8) % themes.length]!));
-    if (n % 8 !== 3) return await cell(page, pairs[(n * 7) % pairs.length]!).click();
-    await page.getByTestId('quick').fill('a0 / b1 / c2');
-    await page.getByTestId('quick').press('Enter');
-  },
   touch: async (page) => {
     await cell(page, 'A1B1').tap();
     await marked(page, 'A1B1', 'no');

@@ -1,5 +1,4 @@
 // bench.ts -- what the tests do on a design page, whatever the game.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const by = (page: Page, id: string) => page.getByTestId(id);
@@ -28,15 +27,3 @@ export const design_of = async (page: Page): Promise<unknown> => JSON.parse(awai
 
 export const undo = async (page: Page) => await by(page, 'undo').click();
 export const can_undo = async (page: Page) => (await by(page, 'undo').getAttribute('aria-disabled')) !== 'true';
-
-// axe finds nothing serious, light or dark. Of many completions it sees a few: the others are like them.
-export async function clean_in_both(page: Page, where: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-    const { violations } = await new AxeBuilder({ page }).exclude('[data-testid=candidate]:nth-child(n + 4)').analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const told = grave.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 200)}`));
-    expect(told, `${where}, ${scheme}`).toEqual([]);
-  }
-}

@@ -1,7 +1,7 @@
-// panel.ts -- the story of a panel's editor. Places are named in junctions: cell 0,0 is "0.5,0.5", the edge to its left "0,0.5".
+// design.browser.ts -- the story of a panel's editor. Places are named in junctions: cell 0,0 is "0.5,0.5", the edge to its left "0,0.5".
 import { expect, type Locator, type Page } from '@playwright/test';
-import { centre, press, tab_to } from '../pages';
-import type { DesignStory } from './story';
+import type { DesignStory } from '$browser/games';
+import { centre, press, tab_to } from '$browser/pages';
 
 const canvas = (page: Page) => page.getByTestId('canvas');
 const at = (page: Page, place: string) => canvas(page).locator(`[data-at="${place}"]`);
@@ -62,8 +62,15 @@ async function open(page: Page): Promise<void> {
 
 const arrow: Record<string, string> = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft', '.': 'Enter' };
 
-export const panel: DesignStory = {
-  game: 'panel',
+// The n-th of many small edits: squares come and go, cell by cell, then hexagons on the junctions.
+export async function edit(page: Page, n: number): Promise<void> {
+  const [x, y] = [n % 4, Math.floor(n / 4) % 4];
+  const hexagons = Math.floor(n / 16) % 3 === 2;
+  if (n % 16 === 0) await hold(page, hexagons ? 'must' : 'square');
+  await click(page, hexagons ? `${x + 1},${y}` : `${x + 0.5},${y + 0.5}`);
+}
+
+export const design: DesignStory = {
   build,
   build_by_keys,
   break_it,
@@ -75,13 +82,6 @@ export const panel: DesignStory = {
     const { moves } = await (await page.request.post(`/api/v1/puzzles/${id}/reveal`, { data: {} })).json();
     await tab_to(page, page.getByTestId('board'));
     await press(page, ...[...(moves as string)].map((letter) => arrow[letter]!));
-  },
-  // Squares come and go, cell by cell, then hexagons on the junctions.
-  edit: async (page, n) => {
-    const [x, y] = [n % 4, Math.floor(n / 4) % 4];
-    const hexagons = Math.floor(n / 16) % 3 === 2;
-    if (n % 16 === 0) await hold(page, hexagons ? 'must' : 'square');
-    await click(page, hexagons ? `${x + 1},${y}` : `${x + 0.5},${y + 0.5}`);
   },
   touch: async (page) => {
     await page.getByTestId('tool-star').tap();

@@ -1,8 +1,7 @@
-// robot.ts -- designing for the robot: the program is written by buttons, keys and blocks, and a world grows around it.
+// design.browser.ts -- designing for the robot: the program is written by buttons, keys and blocks, and a world grows around it.
 import { expect, type Page } from '@playwright/test';
-
-import { press, tab_to } from '../pages';
-import type { DesignStory } from './story';
+import type { DesignStory } from '$browser/games';
+import { press, tab_to } from '$browser/pages';
 
 const add = (page: Page, what: string) => page.getByTestId(`add-${what}`);
 const in_program = (page: Page) => page.locator('.blocklyBlock.start .blocklyBlock');
@@ -12,7 +11,10 @@ const ready = (page: Page) => expect(page.getByTestId('blocks')).toHaveAttribute
 async function hang(page: Page, name: string): Promise<void> {
   const count = await in_program(page).count();
   await page.getByTestId('blocks').scrollIntoViewIfNeeded();
-  await page.locator(`.blocklyFlyout .blocklyDraggable.${name}`).first().hover({ position: { x: 14, y: 14 } });
+  await page
+    .locator(`.blocklyFlyout .blocklyDraggable.${name}`)
+    .first()
+    .hover({ position: { x: 14, y: 14 } });
   await page.mouse.down();
   const last = (await in_program(page).last().boundingBox())!;
   await page.mouse.move(last.x + 80, last.y + last.height + 40, { steps: 5 });
@@ -22,9 +24,7 @@ async function hang(page: Page, name: string): Promise<void> {
   await expect(in_program(page)).toHaveCount(count + 1);
 }
 
-export const robot: DesignStory = {
-  game: 'robot',
-
+export const design: DesignStory = {
   // forward, forward, climb up, turn left, forward: buttons, and a block that is dragged.
   build: async (page) => {
     await ready(page);
@@ -68,14 +68,6 @@ export const robot: DesignStory = {
     await page.getByTestId('submit').click();
   },
 
-  // A command comes, an option changes, the command goes, the limit changes. From above: a machine without a graphics card takes
-  // long to draw a world in 3D.
-  edit: async (page, n) => {
-    const view = page.getByTestId('view');
-    if (n === 0 && (await view.innerText()) === 'Top view') await view.click();
-    const what = ['add-forward', 'option-backward', 'add-remove', 'limit'][n % 4]!;
-    await page.getByTestId(what).click();
-  },
   touch: async (page) => {
     await ready(page);
     await add(page, 'climb-up').tap();
