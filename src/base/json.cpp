@@ -81,10 +81,10 @@ std::string excerpt(const Json& value) {
   return text;
 }
 
-void Field::reject(std::string found, std::string expected) const {
+void Field::reject(std::string found, std::string expected, ErrorKind kind) const {
   if (reading_->error_) return;
   std::string where = path_to(*reading_->document_, value_).value_or("");
-  reading_->error_ = Error{reading_->room_, where.empty() ? "/" : std::move(where), std::move(found), std::move(expected)};
+  reading_->error_ = Error{reading_->room_, where.empty() ? "/" : std::move(where), std::move(found), std::move(expected), kind};
 }
 
 Field Field::operator[](std::string_view name) const {

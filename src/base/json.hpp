@@ -52,7 +52,7 @@ class Field {
   std::string_view string() const;
 
   // Says that this value is wrong; the first complaint in a document wins.
-  void reject(std::string found, std::string expected) const;
+  void reject(std::string found, std::string expected, ErrorKind kind = ErrorKind::input) const;
 
   const Json& value() const { return *value_; }
 

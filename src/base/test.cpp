@@ -8,6 +8,7 @@
 #include "base/base64.hpp"
 #include "base/bits.hpp"
 #include "base/budget.hpp"
+#include "base/clock.hpp"
 #include "base/json.hpp"
 #include "base/protobuf.hpp"
 #include "base/result.hpp"
@@ -27,6 +28,25 @@ TEST(Error, LeavesOutWhatItDoesNotKnow) {
   EXPECT_EQ(to_text({"", "", "no", ""}), "no");
   EXPECT_EQ(to_text({"cli", "", "no", ""}), "cli: no");
   EXPECT_EQ(to_text({"", "--rules", "no", "say yes"}), "--rules: no; say yes");
+}
+
+// --- TimeLimit -------------------------------------------------------------------------------------------------------------
+
+TEST(TimeLimit, StopsWhenItsTimeIsOver) {
+  const double began = seconds();
+  const TimeLimit limit(std::chrono::milliseconds(20), {});
+  EXPECT_FALSE(limit.over() && seconds() < began + 0.02);
+  while (!limit.over() && seconds() < began + 30) std::this_thread::yield();
+  EXPECT_TRUE(limit.token().stop_requested());
+  EXPECT_GE(seconds(), began + 0.02);
+}
+
+TEST(TimeLimit, StopsWithEverythingElse) {
+  std::stop_source outer;
+  const TimeLimit limit(std::chrono::hours(1), outer.get_token());
+  EXPECT_FALSE(limit.over());
+  outer.request_stop();
+  EXPECT_TRUE(limit.over());
 }
 
 // --- parse_json ------------------------------------------------------------------------------------------------------------
@@ -154,6 +174,15 @@ TEST(Reading, KeepsTheFirstErrorOnly) {
     in.reject("too late", "");
   });
   EXPECT_EQ(error.where, "/b");
+  EXPECT_EQ(error.kind, ErrorKind::input);
+}
+
+TEST(Reading, KeepsTheKindOfTheError) {
+  const Error error = complaint(R"({"a":"?"})", [](const Field& in) {
+    in["a"].reject("found a hole", "", ErrorKind::sketch);
+    in["a"].integer(0, 1);
+  });
+  EXPECT_EQ(error, (Error{"me", "/a", "found a hole", "", ErrorKind::sketch}));
 }
 
 TEST(Reading, AnswersHarmlessDefaultsAfterAnError) {

@@ -52,10 +52,8 @@ namespace {
 
 // What puzzles and sketches share: the line, its game and id, and what the game is to read, which `read(game, json)` does.
 template <class Any>
-Result<Any> read_with(std::string_view text, const auto& read) {
-  auto line = parse_json(text, "puzzle");
-  if (!line) return std::unexpected(line.error());
-  Reading reading(*line, "puzzle");
+Result<Any> read_with(Json line, const auto& read) {
+  Reading reading(line, "puzzle");
   const Field in = reading.root();
   const Field version = in["crux"];
   if (version.value() != 1) version.reject("found version " + excerpt(version.value()), "this program reads version 1");
@@ -81,14 +79,20 @@ Result<Any> read_with(std::string_view text, const auto& read) {
   }
   any->game = game;
   any->id = std::move(id);
-  any->line = std::move(*line);
+  any->line = std::move(line);
   return any;
 }
 
 }  // namespace
 
 Result<AnyPuzzle> read_line(std::string_view text) {
-  auto any = read_with<AnyPuzzle>(text, [](const GameEntry& game, const Json& json) -> Result<AnyPuzzle> {
+  auto line = parse_json(text, "puzzle");
+  if (!line) return std::unexpected(line.error());
+  return read_parsed(std::move(*line));
+}
+
+Result<AnyPuzzle> read_parsed(Json line) {
+  auto any = read_with<AnyPuzzle>(std::move(line), [](const GameEntry& game, const Json& json) -> Result<AnyPuzzle> {
     auto puzzle = game.read(json);
     if (!puzzle) return std::unexpected(puzzle.error());
     return AnyPuzzle{.game = &game, .puzzle = std::move(*puzzle), .id = "", .line = nullptr};
@@ -98,7 +102,13 @@ Result<AnyPuzzle> read_line(std::string_view text) {
 }
 
 Result<AnySketch> read_sketch_line(std::string_view text, std::size_t bytes) {
-  auto any = read_with<AnySketch>(text, [&](const GameEntry& game, const Json& json) -> Result<AnySketch> {
+  auto line = parse_json(text, "puzzle");
+  if (!line) return std::unexpected(line.error());
+  return read_parsed_sketch(std::move(*line), bytes);
+}
+
+Result<AnySketch> read_parsed_sketch(Json line, std::size_t bytes) {
+  auto any = read_with<AnySketch>(std::move(line), [&](const GameEntry& game, const Json& json) -> Result<AnySketch> {
     if (!game.sketch) return error("puzzle", "/", fmt::format("{} has no sketches", game.name), "a game that can be filled");
     return game.sketch(json, bytes);
   });

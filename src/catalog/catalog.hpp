@@ -129,8 +129,11 @@ Json about(const AnyPuzzle& any);
 
 // One line of the format, with a sketch in it. `bytes` as in GameEntry::sketch.
 Result<AnySketch> read_sketch_line(std::string_view text, std::size_t bytes);
+Result<AnySketch> read_parsed_sketch(Json line, std::size_t bytes);
 
-// One line of the format: {"crux":1,"game":..,"puzzle":{..},..}.
+// One line of the format: {"crux":1,"game":..,"puzzle":{..},..}. `read_parsed` takes a line that is JSON already. It has a name
+// of its own because any text converts to Json.
 Result<AnyPuzzle> read_line(std::string_view text);
+Result<AnyPuzzle> read_parsed(Json line);
 
 }  // namespace crux

@@ -59,6 +59,17 @@ TEST(ReadLine, SaysWhatIsWrongWithThePuzzleByItsPathInTheLine) {
             "panel: /puzzle/ends/0/1: found 7; expected a whole number 0..1");
 }
 
+TEST(ReadLine, ReadsWhatIsParsedAlready) {
+  const std::string text = R"({"crux":1,"game":"null","puzzle":{"steps":3},"name":"x"})";
+  const auto any = read_parsed(Json::parse(text));
+  ASSERT_TRUE(any);
+  EXPECT_EQ(any->line.dump(), text);
+  EXPECT_EQ(any->id, puzzle(text).id);
+  const auto wrong = read_parsed(Json{{"crux", 1}, {"game", "null"}, {"puzzle", {{"steps", 0}}}});
+  EXPECT_EQ(to_text(wrong.error()), "null: /puzzle/steps: found 0; expected a whole number 1..1000");
+  EXPECT_EQ(to_text(read_parsed(Json("text")).error()), "puzzle: /: found \"text\"; expected an object");
+}
+
 TEST(ReadLine, KeepsWhatItDoesNotKnow) {
   const AnyPuzzle any =
       puzzle(R"({"name":"x","crux":1,"game":"null","puzzle":{"steps":3,"colour":"red"},"author":{"born":1970}})");

@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 
+#include "base/clock.hpp"
 #include "base/memory.hpp"
 #include "cli/checkpoint.hpp"
 #include "cli/cli.hpp"
@@ -16,13 +17,10 @@
 #include "cli/quantity.hpp"
 #include "cli/rules.hpp"
 #include "cluster/ranks.hpp"
-#include "server/time_limit.hpp"
 #include "service/filling.hpp"
 
 namespace crux::cli {
 namespace {
-
-using server::seconds;
 
 constexpr double forever = 1e8;  // seconds: three years
 
@@ -161,7 +159,7 @@ int fill(const FillOptions& options, Streams& io) {
   const auto refuse = [&](const Error& error) { return ranks.leads() ? complain(io, error) : static_cast<int>(Exit::bad_input); };
   const auto limits = read_limits(options);
   if (!limits) return refuse(limits.error());
-  const server::TimeLimit deadline(std::chrono::duration<double>(limits->time.value_or(forever)), io.stop);
+  const TimeLimit deadline(std::chrono::duration<double>(limits->time.value_or(forever)), io.stop);
 
   // Step 1. The leader reads: standard input and, perhaps, the disk are its own.
   Chunk chunk;

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <ostream>
 
+#include "base/clock.hpp"
 #include "cli/one_line.hpp"
 #include "cli/quantity.hpp"
-#include "server/time_limit.hpp"
 
 namespace crux::cli {
 namespace {
@@ -112,7 +112,7 @@ Json plan_json(const Filling& filling, double rate) {
 void print_found(const Filling& filling, bool json, Streams& io) {
   if (!json) return print_table(filling, io);
   // Whoever has stopped it waits: then there is a second or two for grades, and the rest of the puzzles come without.
-  std::optional<server::TimeLimit> limit;
+  std::optional<TimeLimit> limit;
   if (!filling.complete()) limit.emplace(std::chrono::duration<double>(1.5), std::stop_token());
   for (const fill::Ranked& ranked : filling.found().best)
     io.out << filling.line_of(ranked, limit ? limit->token() : std::stop_token()).dump() << "\n";

@@ -6,12 +6,12 @@
 #include <filesystem>
 #include <ostream>
 
+#include "base/clock.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
-#include "server/time_limit.hpp"
 #include "service/asking.hpp"
 
 namespace crux::cli {
@@ -147,7 +147,7 @@ int generate(const GenerateOptions& options, Streams& io) {
                                          .tries = options.budget,
                                          .by = options.by,
                                          .rules_file = options.rules,
-                                         .now = server::seconds,
+                                         .now = seconds,
                                          .tsi = tsi,
                                          .report = options.report},
                                         io.stop, visit);

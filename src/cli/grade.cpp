@@ -1,12 +1,8 @@
 // grade.cpp -- `crux grade`: many puzzles, on all cores, answers in the order of the input, in bounded memory.
 #include <fmt/format.h>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/info.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-#include <oneapi/tbb/task_arena.h>
 
-#include <atomic>
 #include <filesystem>
+#include <functional>
 #include <ostream>
 
 #include "cli/cli.hpp"
@@ -15,58 +11,32 @@
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "cli/rules.hpp"
+#include "cluster/pipeline.hpp"
 
 namespace crux::cli {
 namespace {
 
 struct Answer {
-  Result<std::string> text;
+  std::string text;
   std::uint64_t bytes = 0;  // of the input, up to this puzzle
-  bool cut_short = false;   // somebody asked us to stop while it was being made: not to be shown
 };
 
-// Reads `names` in order, works on puzzles in parallel, and hands the answers to `emit` in order, until the first error, a stop
-// request, or an `emit` that answers false. At most a few puzzles a thread are under way at once, however long the input is.
-// What is read goes through `copy`, if there is one.
-template <class Work, class Emit>
-Result<void> pipeline(const std::vector<std::string>& names, Streams& io, int threads, Spool* copy, const Work& work,
-                      const Emit& emit) {
-  namespace tbb = oneapi::tbb;
+// Reads `names` in order, works on puzzles in parallel, and hands the answers to `emit` in order (cluster/pipeline.hpp). What is
+// read goes through `copy`, if there is one.
+Result<void> answer_all(const std::vector<std::string>& names, Streams& io, int threads, Spool* copy, const GradeChunk& work,
+                        const std::function<bool(const Answer& answer)>& emit) {
   Input input(names, io.in);
-  Result<void> outcome;
-  Result<void> read_outcome;  // of the input itself; reported only after the answers before it
-  std::atomic<bool> ended = false;
-  const auto read = [&](tbb::flow_control& flow) {
-    Result<std::optional<Chunk>> chunk = std::nullopt;
-    if (!ended && !io.stop.stop_requested()) chunk = input.next();
-    if (!chunk) read_outcome = std::unexpected(chunk.error());
-    if (chunk && *chunk) {
-      if (copy) copy->keep(**chunk);
-      return std::move(**chunk);
-    }
-    flow.stop();
-    return Chunk{};
+  const auto read = [&]() -> Result<std::optional<Chunk>> {
+    auto chunk = input.next();
+    if (copy && chunk && *chunk) copy->keep(**chunk);
+    return chunk;
   };
-  const auto answer = [&](const Chunk& chunk) {
-    Answer made{work(chunk), chunk.bytes};
-    made.cut_short = io.stop.stop_requested();
-    return made;
+  const auto answer = [&](const Chunk& chunk, const std::stop_token& stop) -> Result<Answer> {
+    auto text = work(chunk, stop);
+    if (!text) return std::unexpected(std::move(text.error()));
+    return Answer{std::move(*text), chunk.bytes};
   };
-  const auto write = [&](const Answer& answer) {
-    if (ended) return;
-    if (!answer.cut_short && !answer.text) outcome = std::unexpected(answer.text.error());
-    ended = answer.cut_short || !answer.text || !emit(*answer.text, answer.bytes);
-  };
-  const int workers = threads > 0 ? threads : tbb::info::default_concurrency();
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(workers));
-  tbb::task_arena arena(workers);
-  arena.execute([&] {
-    tbb::parallel_pipeline(8 * static_cast<std::size_t>(workers),
-                           tbb::make_filter<void, Chunk>(tbb::filter_mode::serial_in_order, read) &
-                               tbb::make_filter<Chunk, Answer>(tbb::filter_mode::parallel, answer) &
-                               tbb::make_filter<Answer, void>(tbb::filter_mode::serial_in_order, write));
-  });
-  return outcome ? read_outcome : outcome;
+  return cluster::run(cluster::Pipeline<Chunk, Answer>{read, answer, emit}, threads, io.stop);
 }
 
 Result<GradeRequest> request_for(const GameEntry& game, const GradeOptions& options) {
@@ -147,7 +117,7 @@ int grade(const GradeOptions& options, Streams& io) {
   std::string identity =
       fmt::format("{} {} {} {} {}", options.rules, options.mode, options.against, own_options(options), options.budget) +
       (options.within ? fmt::format(" {}", *options.within) : "");
-  const auto look = [&](const Chunk& chunk) -> Result<std::string> {
+  const auto look = [&](const Chunk& chunk, const std::stop_token&) -> Result<std::string> {
     const auto any = read_chunk(chunk);
     if (!any) return std::unexpected(any.error());
     const auto request = request_for(*any->game, options);
@@ -157,11 +127,10 @@ int grade(const GradeOptions& options, Streams& io) {
   std::optional<Spool> spool;
   if (!options.stream) {
     if (!rereadable(*names)) spool.emplace();
-    const auto checked =
-        pipeline(*names, io, options.threads, spool ? &*spool : nullptr, look, [&](const std::string& print, std::uint64_t) {
-          if (far) identity = fingerprint(identity + print);
-          return true;
-        });
+    const auto checked = answer_all(*names, io, options.threads, spool ? &*spool : nullptr, look, [&](const Answer& print) {
+      if (far) identity = fingerprint(identity + print.text);
+      return true;
+    });
     if (!checked) return refuse(checked.error());
     if (spool) names = spool->names();
     if (!names) return refuse(names.error());
@@ -178,12 +147,11 @@ int grade(const GradeOptions& options, Streams& io) {
   }
   Progress progress(io, "graded", options.stream ? 0 : size_of(*names));
   std::uint64_t graded = 0;
-  const auto answer = [&](const Chunk& chunk) { return work(chunk, io.stop); };
-  const auto outcome = pipeline(*names, io, options.threads, nullptr, answer, [&](const std::string& text, std::uint64_t bytes) {
+  const auto outcome = answer_all(*names, io, options.threads, nullptr, work, [&](const Answer& answer) {
     if (!options.json && graded > 0) io.out << "\n";
-    io.out << text;
+    io.out << answer.text;
     if (options.stream) io.out << std::flush;  // whoever feeds the pipe may wait for the answer
-    progress.show(++graded, bytes);
+    progress.show(++graded, answer.bytes);
     return io.out.good();
   });
   if (!outcome) return complain(io, outcome.error());

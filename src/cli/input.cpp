@@ -14,8 +14,11 @@ namespace fs = std::filesystem;
 bool ChunkReader::fill() {
   constexpr std::size_t block_size = std::size_t{1} << 16;
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  block_.resize(block_size);
-  in_.read(block_.data(), static_cast<std::streamsize>(block_size));
+  // Waits for a first byte and then takes only what is there: whoever writes to a pipe may wait for an answer before writing on.
+  in_.peek();
+  const auto there = static_cast<std::size_t>(std::max<std::streamsize>(in_.rdbuf()->in_avail(), 1));
+  block_.resize(std::min(there, block_size));
+  in_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
   block_.resize(static_cast<std::size_t>(in_.gcount()));
   at_ = bytes_read_ == 0 && block_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   bytes_read_ += block_.size();

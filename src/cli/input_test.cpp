@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <stop_token>
 #include <streambuf>
+#include <thread>
 
 #include "cli/one_line.hpp"
 #include "cli/run_test.hpp"
@@ -115,6 +118,51 @@ TEST(InputLimits, AnEndlessLineIsGivenUpSoon) {
   std::ostringstream err;
   EXPECT_EQ(run_with({"import", "windmill", "-"}, {in, out, err}), Exit::bad_input);
   EXPECT_LE(endless.taken, 2 * max_json_bytes);
+}
+
+// Gives a line only when all lines before it were answered.
+class Prompter : public std::streambuf {
+ public:
+  Prompter(std::vector<std::string> lines, const std::atomic<int>& answered) : lines_(std::move(lines)), answered_(answered) {}
+
+ protected:
+  int_type underflow() override {
+    for (int tries = 0; answered_ < given_ && tries < 3'000; ++tries) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(answered_, given_);
+    if (given_ == static_cast<int>(lines_.size())) return traits_type::eof();
+    std::string& line = lines_[static_cast<std::size_t>(given_++)];
+    setg(line.data(), line.data(), line.data() + line.size());
+    return traits_type::to_int_type(line.front());
+  }
+
+ private:
+  std::vector<std::string> lines_;
+  int given_ = 0;
+  const std::atomic<int>& answered_;
+};
+
+class LineCounter : public std::streambuf {
+ public:
+  std::atomic<int> lines = 0;
+
+ protected:
+  int_type overflow(int_type c) override {
+    if (traits_type::to_char_type(c) == '\n') ++lines;
+    return c;
+  }
+};
+
+TEST(Input, APipeIsAnsweredPuzzleByPuzzle) {
+  for (const char* verb : {"grade", "solve"}) {
+    LineCounter counter;
+    const std::string one = "{\"crux\":1,\"game\":\"null\",\"puzzle\":{\"steps\":3}}\n";
+    Prompter prompter({one, one, one}, counter.lines);
+    std::istream in(&prompter);
+    std::ostream out(&counter);
+    std::ostringstream err;
+    EXPECT_EQ(run_with({verb, "-", "--stream", "--json"}, {in, out, err}), Exit::done) << err.str();
+    EXPECT_EQ(counter.lines, 3) << verb;
+  }
 }
 
 // An endless file is graded until somebody interrupts: whole lines, in order, and exit code 130.

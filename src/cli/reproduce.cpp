@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <ostream>
 
+#include "base/clock.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
@@ -74,7 +74,6 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
   if (std::error_code failed; !folder.empty() && !std::filesystem::is_directory(folder, failed))
     return complain(io, Error{"arguments", "--page", fmt::format("{} is no folder", one_line(folder.string())), "make it first"});
   Progress progress(io, "reproducing:", 1000);
-  const auto seconds = [] { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); };
   const auto made =
       game->reproduce({options.seed, options.count, std::move(*data), seconds}, io.stop,
                       [&](std::string_view, double share) { progress.show(0, static_cast<std::uint64_t>(1000 * share)); });

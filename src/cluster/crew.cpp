@@ -3,7 +3,6 @@
 #include <sched.h>
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
 
 namespace crux::cluster {
@@ -67,20 +66,16 @@ std::optional<Numbered> Desk::next(std::size_t window) {
     more_ = false;
     return {};
   }
-  row_.emplace_back();
-  return Numbered{first_ + row_.size() - 1, std::move(*piece)};
+  return Numbered{row_.open(), std::move(*piece)};
 }
 
-void Desk::put(Numbered answer) {
-  assert(answer.number >= first_ && answer.number - first_ < row_.size());
-  row_[answer.number - first_] = std::move(answer.bytes);
-}
+void Desk::put(Numbered answer) { row_.put(answer.number, std::move(answer.bytes)); }
 
 bool Desk::take() {
-  if (enough_ || row_.empty() || !row_.front()) return false;
-  std::string answer = std::move(*row_.front());
-  row_.pop_front();
-  ++first_;
+  std::string* const first = enough_ ? nullptr : row_.first();
+  if (!first) return false;
+  std::string answer = std::move(*first);
+  row_.pop();
   enough_ = !farm_.take(std::move(answer));
   return true;
 }

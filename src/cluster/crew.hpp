@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "cluster/farm.hpp"
+#include "cluster/row.hpp"
 
 namespace crux::cluster {
 
@@ -69,13 +70,12 @@ class Desk {
   // Takes the next answer if it is there; says whether it was.
   bool take();
   // All answers were taken, or enough of them.
-  bool over() const { return enough_ || (!more_ && row_.empty()); }
+  bool over() const { return enough_ || (!more_ && row_.size() == 0); }
 
  private:
   const Farm& farm_;
   bool more_ = true, enough_ = false;
-  std::uint64_t first_ = 0;                     // the number of the row's first place
-  std::deque<std::optional<std::string>> row_;  // a place for each piece that was handed out and whose answer was not taken
+  Row<std::string> row_;  // a place for each piece that was handed out and whose answer was not taken
 };
 
 }  // namespace crux::cluster

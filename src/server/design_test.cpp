@@ -204,6 +204,8 @@ TEST(Publish, OnlyWhatIsProvenSolvable) {
   EXPECT_EQ(refused.status, 422);
   EXPECT_NE(refused.body["error"]["says"].get<std::string>().find("no solution"), std::string::npos);
 
+  EXPECT_EQ(world.post("/api/v1/publish", {{"game", "panel"}, {"id", Json::array()}, {"puzzle", closed}}).body["error"]["where"],
+            "/id");
   // Played before it was published, so stored without a name and without a proof.
   const Json mine = panel_with({{"kind", "triangle"}, {"cell", {0, 0}}, {"count", 3}});
   const Json line{{"crux", 1}, {"game", "panel"}, {"puzzle", mine}};

@@ -1,10 +1,10 @@
 // designing.cpp -- what the design page asks while somebody draws: how a puzzle stands, and how many ways a sketch has.
 #include <fmt/format.h>
 
+#include "base/clock.hpp"
 #include "draw/render.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 #include "service/look.hpp"
 #include "service/porting.hpp"
 #include "store/content_id.hpp"
@@ -37,7 +37,7 @@ Response Service::look(const Request&, const Arguments& arguments) {
 }
 
 Response Service::design_picture(const Request&, const Arguments& arguments) {
-  const auto any = read_line(puzzle_line(arguments.body));
+  const auto any = read_parsed(puzzle_line(arguments.body));
   if (!any) return refuse(422, any.error());
   if (!any->game->draw) return refuse(422, {"draw", "", fmt::format("{} cannot be drawn", any->game->name), "a game that can"});
   const auto moves = arguments.body.find("moves");
@@ -62,7 +62,7 @@ Response Service::import_design(const Request&, const Arguments& arguments) {
 Response Service::export_design(const Request&, const Arguments& arguments) {
   const auto format = read_format(arguments.body);
   if (!format) return refuse(422, format.error());
-  const auto any = read_line(puzzle_line(arguments.body));
+  const auto any = read_parsed(puzzle_line(arguments.body));
   if (!any) return refuse(422, any.error());
   const auto text = (*format)->write(any->line);
   if (!text) return refuse(422, text.error());

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
+#include "base/clock.hpp"
 #include "cluster/farm.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 #include "service/filling_view.hpp"
 
 namespace crux::server {
@@ -24,7 +24,7 @@ struct FillAsked {
   FillRequest ask;
 };
 Result<FillAsked> read_fill(const Json& body) {
-  auto sketch = read_sketch_line(puzzle_line(body), filler_bytes);
+  auto sketch = read_parsed_sketch(puzzle_line(body), filler_bytes);
   if (!sketch) return std::unexpected(sketch.error());
   Reading reading(body, "request");
   const Field in = reading.root();

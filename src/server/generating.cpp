@@ -1,9 +1,9 @@
 // generating.cpp -- new puzzles, as jobs.
 #include <fmt/format.h>
 
+#include "base/clock.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 #include "service/asking.hpp"
 
 namespace crux::server {
@@ -96,7 +96,7 @@ void show_archive(Job& job, const Archive& archive) {
 }
 
 Response refuse_job(const Error& error) {
-  Response response = refuse(error.where == "many" ? 429 : 503, error);
+  Response response = refuse(error.kind == ErrorKind::too_many ? 429 : 503, error);
   response.headers.emplace_back("Retry-After", "5");
   return response;
 }
@@ -111,7 +111,7 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
     std::string notes;
     const GenerateVisitor visitor{.puzzle =
                                       [&](Json line) {
-                                        auto kept = keep(std::move(line), true);
+                                        auto kept = keep_ours(std::move(line));
                                         if (!kept) {
                                           failed = kept.error();
                                           return false;
@@ -210,7 +210,7 @@ Response Service::job_cell(const Request&, const Arguments& arguments) {
   Json line = (*parts)(arguments.body);
   if (line.is_null())
     return refuse(422, {"request", "/row", "there is no puzzle in this cell", "\"row\" and \"column\" of one that is there"});
-  const auto kept = keep(std::move(line), true);
+  const auto kept = keep_ours(std::move(line));
   if (!kept) return refuse_stored(kept.error());
   Response response;
   response.body = kept->first->shown;

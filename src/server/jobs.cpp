@@ -133,9 +133,10 @@ Result<std::shared_ptr<Job>> Jobs::add(std::string kind, std::string client, std
       static_cast<std::size_t>(std::ranges::count_if(queue_, is_own, &Queued::job) +
                                std::ranges::count_if(running_, is_own, [](const auto& entry) { return entry.first; }));
   if (own >= limits_.per_client)
-    return error("jobs", "many", fmt::format("{} of your jobs are waiting or running", own),
-                 "wait for one of them, or cancel it");
-  if (open >= limits_.queued) return error("jobs", "full", fmt::format("{} jobs are waiting", open), "try again in a minute");
+    return error("jobs", "many", fmt::format("{} of your jobs are waiting or running", own), "wait for one of them, or cancel it",
+                 ErrorKind::too_many);
+  if (open >= limits_.queued)
+    return error("jobs", "full", fmt::format("{} jobs are waiting", open), "try again in a minute", ErrorKind::full);
   auto job = std::make_shared<Job>(random_id(), std::move(kind), std::move(client), count);
   jobs_.emplace(job->id, job);
   queue_.push_back({job, std::move(work)});

@@ -90,7 +90,7 @@ class Jobs {
   Jobs& operator=(const Jobs&) = delete;
   ~Jobs();  // cancels all
 
-  // Fails where the queue is full ("full") or the client has too many ("many"): the error's `where` says which.
+  // Fails if the queue is full (ErrorKind::full) or this client has too many jobs (ErrorKind::too_many).
   Result<std::shared_ptr<Job>> add(std::string kind, std::string client, std::uint64_t count, Work work);
   // Asks it to stop; one that waits leaves the queue at once. One that runs counts until it has stopped.
   void cancel(Job& job);

@@ -89,8 +89,9 @@ class Listener {
 
 // A worker runs the service; the answer comes back to the thread of the sockets.
 net::awaitable<Response> Listener::answer(const Request& request) {
-  if (auto at_once = service_.answer_quickly(request)) co_return std::move(*at_once);
-  const bool heavy = service_.weight(request) == Weight::heavy;
+  const Service::Asked asked = service_.look_up(request);
+  if (auto at_once = service_.answer_quickly(asked)) co_return std::move(*at_once);
+  const bool heavy = asked.weight() == Weight::heavy;
   auto& waiting = heavy ? heavy_waiting_ : light_waiting_;
   auto& pool = heavy ? heavy_ : light_;
   if (waiting >= options_.waiting) {
@@ -101,11 +102,11 @@ net::awaitable<Response> Listener::answer(const Request& request) {
   }
   ++waiting;
   ++service_.metrics().waiting;
-  // The request stays where it is until the answer is there. The lambda has a name because g++ 12 destroys temporaries of a
-  // co_await twice; for the same reason the coroutines here take references.
-  const auto hand_over = [this, &pool, &request](auto handler) {
-    net::post(pool, [this, &request, handler = std::move(handler)]() mutable {
-      Response made = service_.answer(request);
+  // The request, and what it asks for, stay where they are until the answer is there. The lambda has a name because g++ 12
+  // destroys temporaries of a co_await twice; for the same reason the coroutines here take references.
+  const auto hand_over = [this, &pool, &asked](auto handler) {
+    net::post(pool, [this, &asked, handler = std::move(handler)]() mutable {
+      Response made = service_.answer(asked);
       net::post(io_, [handler = std::move(handler), made = std::move(made)]() mutable { std::move(handler)(std::move(made)); });
     });
   };

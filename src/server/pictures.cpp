@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "base/clock.hpp"
 #include "draw/render.hpp"
 #include "draw/worksheet.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 #include "service/worksheet_item.hpp"
 
 namespace crux::server {

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "base/clock.hpp"
 #include "server/asked.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 #include "service/proof.hpp"
 
 namespace crux::server {
@@ -48,14 +48,15 @@ Response no_collection() {
 }  // namespace
 
 Response Service::publish(const Request&, const Arguments& arguments) {
-  const auto any = read_line(puzzle_line(arguments.body));
+  const Json& given = arguments.body;
+  Json line = puzzle_line(given);
+  if (const auto id = given.find("id"); id != given.end()) line["id"] = *id;  // checked; a puzzle is kept under an id of our own
+  auto any = read_parsed(std::move(line));
   if (!any) return refuse(422, any.error());
   const TimeLimit limit(options_.longest, stop_.get_token());
   const auto proof = prove(*any, now_ms(), limit.token());
   if (!proof) return refuse(422, proof.error());
-  Json line = arguments.body;
-  line["crux"] = 1;
-  const auto kept = keep(line, false);
+  const auto kept = keep_given(std::move(*any), given);
   if (!kept) return refuse_stored(kept.error());
   const AnyPuzzle& old = kept->first->any;
   Response response;
@@ -66,8 +67,8 @@ Response Service::publish(const Request&, const Arguments& arguments) {
     AnyPuzzle proven = old;
     proven.line["proof"] = *proof;
     for (const char* field : {"name", "note"})
-      if (const auto given = line.find(field); given != line.end() && given->is_string() && !proven.line.contains(field))
-        proven.line[field] = *given;
+      if (const auto value = given.find(field); value != given.end() && value->is_string() && !proven.line.contains(field))
+        proven.line[field] = *value;
     const auto published = store_.publish(proven.id, server::to_text(proven.line));
     if (!published) return refuse_stored(published.error());
     if (*published) {
@@ -82,7 +83,7 @@ Response Service::publish(const Request&, const Arguments& arguments) {
 Result<void> Service::all_known(const std::vector<std::string>& puzzles) {
   for (std::size_t i = 0; i < puzzles.size(); ++i)
     if (const auto found = known(puzzles[i]); !found) {
-      if (found.error().status >= 500) return error("store", "database", "the store does not answer", "");
+      if (found.error().status >= 500) return error("store", "database", "the store does not answer", "", ErrorKind::database);
       return error("request", fmt::format("/puzzles/{}", i), "there is no puzzle with this id", "puzzles that are stored here");
     }
   return {};

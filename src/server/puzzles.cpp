@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <examples.hpp>
 
+#include "base/clock.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "server/time_limit.hpp"
 #include "service/describe.hpp"
 #include "service/explain.hpp"
 #include "service/measuring.hpp"
@@ -33,7 +33,7 @@ Result<void> Service::begin() {
   for (const auto& [name, text] : examples::all) {
     auto line = parse_json(text, "examples");
     if (!line) return std::unexpected(line.error());
-    const auto kept = keep(std::move(*line), true);
+    const auto kept = keep_ours(std::move(*line));
     if (!kept) return std::unexpected(kept.error());
     const AnyPuzzle& any = kept->first->any;
     examples_[std::string(any.game->name)].push_back(
@@ -61,22 +61,29 @@ Service::KnownOr Service::known(std::string_view id) {
   return remember(*any);
 }
 
-Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json line, bool ours) {
-  auto any = read_line(to_text(line));
+Result<Service::Kept> Service::keep_ours(Json line) {
+  auto any = read_parsed(std::move(line));
   if (!any) return std::unexpected(any.error());
   any->id = store::content_id(canonical_text(*any));
   any->line["id"] = any->id;
-  if (!ours) {
-    auto kept = line_of_stranger(*any, line);
-    if (!kept) return std::unexpected(kept.error());
-    any->line = std::move(*kept);
-  }
-  const auto added = store_.add_puzzle({any->id, std::string(any->game->name), to_text(any->line)});
+  return keep(*any);
+}
+
+Result<Service::Kept> Service::keep_given(AnyPuzzle any, const Json& given) {
+  any.id = store::content_id(canonical_text(any));
+  auto line = line_of_stranger(any, given);
+  if (!line) return std::unexpected(line.error());
+  any.line = std::move(*line);
+  return keep(any);
+}
+
+Result<Service::Kept> Service::keep(const AnyPuzzle& any) {
+  const auto added = store_.add_puzzle({any.id, std::string(any.game->name), to_text(any.line)});
   if (!added) return std::unexpected(added.error());
-  if (*added) return std::pair{remember(*any), true};
-  auto old = known(any->id);
-  if (!old) return error("store", "database", "a puzzle that was there is gone", "");
-  return std::pair{*old, false};
+  if (*added) return Kept{remember(any), true};
+  auto old = known(any.id);
+  if (!old) return error("store", "database", "a puzzle that was there is gone", "", ErrorKind::database);
+  return Kept{*old, false};
 }
 
 Response Service::games(const Request&, const Arguments&) {
@@ -91,7 +98,9 @@ Response Service::games(const Request&, const Arguments&) {
 }
 
 Response Service::add_puzzle(const Request&, const Arguments& arguments) {
-  const auto kept = keep(arguments.body, false);
+  auto any = read_parsed(arguments.body);
+  if (!any) return refuse_stored(any.error());
+  const auto kept = keep_given(std::move(*any), arguments.body);
   if (!kept) return refuse_stored(kept.error());
   Response response;
   response.status = kept->second ? 201 : 200;

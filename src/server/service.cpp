@@ -41,25 +41,6 @@ bool matches(std::string_view pattern, std::string_view path, std::vector<std::s
   return pattern.empty() && path.empty();
 }
 
-struct Found {
-  const Service::Route* route = nullptr;
-  std::vector<std::string_view> parts;
-  std::string allowed;  // where only the method is wrong
-};
-Found find_route(Method method, std::string_view target) {
-  constexpr std::array<std::string_view, 6> names{"GET", "HEAD", "POST", "PUT", "DELETE", ""};
-  const std::string_view path = path_of(target);
-  if (method == head) method = get;
-  Found found;
-  for (const Service::Route& route : Service::routes()) {
-    std::vector<std::string_view> parts;
-    if (!matches(route.pattern, path, parts)) continue;
-    if (route.method == method) return {&route, std::move(parts), ""};
-    found.allowed += fmt::format("{}{}", found.allowed.empty() ? "" : ", ", names[static_cast<std::size_t>(route.method)]);
-  }
-  return found;
-}
-
 }  // namespace
 
 std::span<const Service::Route> Service::routes() {
@@ -112,7 +93,7 @@ Service::Service(store::Store store, Options options)
     : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), jobs_(options_.jobs) {}
 
 Response refuse_stored(const Error& error) {
-  if (error.where != "database") return refuse(422, error);
+  if (error.kind != ErrorKind::database) return refuse(422, error);
   log(LogLevel::error, "store", {{"says", crux::to_text(error)}});
   Response response = refuse(503, {"server", "", "the store does not answer", "try again in a minute"});
   response.headers.emplace_back("Retry-After", "10");
@@ -147,64 +128,75 @@ std::optional<Response> Service::turn_away(const Request& request) const {
   return std::nullopt;
 }
 
-std::optional<Response> Service::answer_quickly(const Request& request) {
-  if (auto away = turn_away(request)) return finish(std::move(*away));
-  const Found found = find_route(request.method, request.target);
-  if (!found.route) return finish(dispatch(request));
-  if (found.route->weight == Weight::quick) return finish(dispatch(request));
-  if (found.route->handle == &Service::puzzle && cache_.find(found.parts.front())) return finish(dispatch(request));
-  return std::nullopt;
+Service::Asked Service::look_up(const Request& request) const {
+  Asked asked{.request = &request, .refused = turn_away(request)};
+  if (asked.refused) return asked;
+  constexpr std::array<std::string_view, 6> names{"GET", "HEAD", "POST", "PUT", "DELETE", ""};
+  const std::string_view path = path_of(request.target);
+  const Method method = request.method == head ? get : request.method;
+  for (const Route& route : routes()) {
+    std::vector<std::string_view> parts;
+    if (!matches(route.pattern, path, parts)) continue;
+    if (route.method == method) {
+      asked.route = &route;
+      asked.parts = std::move(parts);
+      return asked;
+    }
+    asked.allowed += fmt::format("{}{}", asked.allowed.empty() ? "" : ", ", names[static_cast<std::size_t>(route.method)]);
+  }
+  return asked;
 }
 
-Weight Service::weight(const Request& request) const {
-  const Found found = find_route(request.method, request.target);
-  return found.route ? found.route->weight : Weight::quick;
+std::optional<Response> Service::answer_quickly(const Asked& asked) {
+  const bool quick = asked.refused || asked.weight() == Weight::quick ||
+                     (asked.route->handle == &Service::puzzle && cache_.find(asked.parts.front()));
+  return quick ? std::optional(finish(dispatch(asked))) : std::nullopt;
 }
 
-Response Service::answer(const Request& request) {
+Response Service::answer(const Asked& asked) {
   try {
-    if (auto away = turn_away(request)) return finish(std::move(*away));
-    return finish(dispatch(request));
+    return finish(dispatch(asked));
   } catch (const std::exception& thrown) {
-    log(LogLevel::error, "bug", {{"says", thrown.what()}, {"target", request.target}});
+    log(LogLevel::error, "bug", {{"says", thrown.what()}, {"target", asked.request->target}});
     return finish(refuse(500, {"server", "", "our mistake", "please tell us what you did"}));
   }
 }
 
-Response Service::dispatch(const Request& request) {
-  const Found found = find_route(request.method, request.target);
-  if (!found.route) {
-    Response response;
-    if (!found.allowed.empty()) {
-      response = refuse(405, {"server", "", "this address takes other methods", found.allowed});
-      response.headers.emplace_back("Allow", found.allowed);
-      return response;
-    }
-    const auto path = decode(path_of(request.target));
-    if (!path) return refuse(400, path.error());
-    const bool reads = request.method == get || request.method == head;
-    if (reads && !path->starts_with(api))
-      if (auto page = options_.pages.find(*path, request)) {
-        page->route = "GET pages";
-        return *page;
-      }
-    if (reads && request.wants_page)
-      if (auto page = options_.pages.find("/", request)) {
-        page->status = 404;
-        page->route = "GET pages";
-        return *page;
-      }
-    return not_found("there is nothing at this address");
+// A page, or why there is nothing.
+Response Service::answer_without_route(const Asked& asked) const {
+  const Request& request = *asked.request;
+  if (!asked.allowed.empty()) {
+    Response response = refuse(405, {"server", "", "this address takes other methods", asked.allowed});
+    response.headers.emplace_back("Allow", asked.allowed);
+    return response;
   }
+  const auto path = decode(path_of(request.target));
+  if (!path) return refuse(400, path.error());
+  const bool reads = request.method == get || request.method == head;
+  if (reads && !path->starts_with(api))
+    if (auto page = options_.pages.find(*path, request)) {
+      page->route = "GET pages";
+      return *page;
+    }
+  if (reads && request.wants_page)
+    if (auto page = options_.pages.find("/", request)) {
+      page->status = 404;
+      page->route = "GET pages";
+      return *page;
+    }
+  return not_found("there is nothing at this address");
+}
 
+Response Service::dispatch(const Asked& asked) {
+  if (asked.refused) return *asked.refused;
+  if (!asked.route) return answer_without_route(asked);
+  const Request& request = *asked.request;
   Arguments arguments;
-  for (const std::string_view part : found.parts) {
+  for (const std::string_view part : asked.parts) {
     auto plain = decode(part);
     if (!plain) return refuse(400, plain.error());
     arguments.parts.push_back(std::move(*plain));
   }
-  Response response;
-  const auto handle = [&] { response = (this->*found.route->handle)(request, arguments); };
   if (request.method == post || request.method == put) {
     if (lower(request.content_type.substr(0, request.content_type.find(';'))) != "application/json")
       return refuse(
@@ -214,34 +206,38 @@ Response Service::dispatch(const Request& request) {
     if (!body->is_object()) return refuse(400, {"request", "/", "found " + excerpt(*body), "an object"});
     arguments.body = std::move(*body);
   }
-  if (found.route->weight == Weight::heavy) {
-    {
-      const std::scoped_lock lock(heavy_mutex_);
-      if (heavy_[request.client] >= options_.heavy_per_client) {
-        response = refuse(429, {"server", "", fmt::format("{} of your questions are being worked on", options_.heavy_per_client),
-                                "wait for their answers"});
-        response.headers.emplace_back("Retry-After", "1");
-        response.route = found.route->name;
-        return response;
-      }
-      ++heavy_[request.client];
-    }
-    const auto leave = [&] {
-      const std::scoped_lock lock(heavy_mutex_);
-      if (--heavy_[request.client] == 0) heavy_.erase(request.client);
-    };
-    try {
-      handle();
-    } catch (...) {
-      leave();
-      throw;
-    }
-    leave();
-  } else {
-    handle();
-  }
-  response.route = found.route->name;
+  Response response = handle(asked, arguments);
+  response.route = asked.route->name;
   return response;
+}
+
+// Calls the route's function. One client has only a few heavy requests worked on at once.
+Response Service::handle(const Asked& asked, const Arguments& arguments) {
+  const Request& request = *asked.request;
+  if (asked.weight() != Weight::heavy) return (this->*asked.route->handle)(request, arguments);
+  {
+    const std::scoped_lock lock(heavy_mutex_);
+    if (heavy_[request.client] >= options_.heavy_per_client) {
+      Response response =
+          refuse(429, {"server", "", fmt::format("{} of your questions are being worked on", options_.heavy_per_client),
+                       "wait for their answers"});
+      response.headers.emplace_back("Retry-After", "1");
+      return response;
+    }
+    ++heavy_[request.client];
+  }
+  const auto leave = [&] {
+    const std::scoped_lock lock(heavy_mutex_);
+    if (--heavy_[request.client] == 0) heavy_.erase(request.client);
+  };
+  try {
+    Response response = (this->*asked.route->handle)(request, arguments);
+    leave();
+    return response;
+  } catch (...) {
+    leave();
+    throw;
+  }
 }
 
 Response Service::finish(Response response) {

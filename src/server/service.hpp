@@ -49,11 +49,6 @@ class Service {
   // Long work ends soon.
   void stop() { stop_.request_stop(); }
 
-  // Nothing where it takes a worker, and `weight` says which.
-  std::optional<Response> answer_quickly(const Request& request);
-  Weight weight(const Request& request) const;
-  Response answer(const Request& request);
-
   struct Arguments {
     std::vector<std::string> parts;  // what stands for {id} in the address, decoded
     Json body;                       // of POST and PUT
@@ -65,6 +60,21 @@ class Service {
     Response (Service::*handle)(const Request& request, const Arguments& arguments);
     std::string_view name;  // "GET /api/v1/puzzles/{id}"
   };
+  // What a request asks for, looked up once. Valid as long as the request.
+  struct Asked {
+    const Request* request;
+    std::optional<Response> refused = {};      // the request is not even looked at
+    const Route* route = nullptr;              // null: a page, or nothing at all
+    std::vector<std::string_view> parts = {};  // what stands for {id} in the address, still encoded
+    std::string allowed = {};                  // the methods of this address, if only the method is wrong
+    Weight weight() const { return route ? route->weight : Weight::quick; }
+  };
+  Asked look_up(const Request& request) const;
+  // Nothing if it takes a worker.
+  std::optional<Response> answer_quickly(const Asked& asked);
+  Response answer(const Asked& asked);
+  Response answer(const Request& request) { return answer(look_up(request)); }
+
   static std::span<const Route> routes();
   // With the headers that every answer has.
   static Response finish(Response response);
@@ -76,15 +86,22 @@ class Service {
 
   // service.cpp
   std::optional<Response> turn_away(const Request& request) const;
-  Response dispatch(const Request& request);
+  Response dispatch(const Asked& asked);
+  Response answer_without_route(const Asked& asked) const;
+  Response handle(const Asked& asked, const Arguments& arguments);
   Response health(const Request& request, const Arguments& arguments);
   Response show_metrics(const Request& request, const Arguments& arguments);
   Response openapi(const Request& request, const Arguments& arguments);
 
   // puzzles.cpp
   KnownOr known(std::string_view id);
-  // `ours`: made here, so that its solution and grades can be believed. Answers whether it is new.
-  Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> keep(Json line, bool ours);
+  // A puzzle in the store, and whether it is new there.
+  using Kept = std::pair<std::shared_ptr<const KnownPuzzle>, bool>;
+  // A line that was made here: its solution and grades can be believed.
+  Result<Kept> keep_ours(Json line);
+  // A puzzle that somebody sent. `given` may say what it is called and how to make another; not how hard it is.
+  Result<Kept> keep_given(AnyPuzzle any, const Json& given);
+  Result<Kept> keep(const AnyPuzzle& any);
   std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any, bool anew = false);
   Response games(const Request& request, const Arguments& arguments);
   Response add_puzzle(const Request& request, const Arguments& arguments);

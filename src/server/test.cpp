@@ -29,6 +29,27 @@ TEST(Routes, AreThoseOfTheOpenApiFile) {
   EXPECT_EQ(described, there);
 }
 
+TEST(Routes, AreLookedUpFromARequest) {
+  World world;
+  const Service& service = world.service();
+  const Request get{.target = "/api/v1/puzzles/a%20b/grade?x=1", .host = "localhost"};
+  const auto grade = service.look_up(get);
+  ASSERT_TRUE(grade.route);
+  EXPECT_EQ(grade.route->name, "GET /api/v1/puzzles/{id}/grade");
+  EXPECT_EQ(grade.parts, std::vector<std::string_view>{"a%20b"});
+  EXPECT_EQ(grade.weight(), Weight::heavy);
+  EXPECT_FALSE(world.service().answer_quickly(grade));
+  const Request head{.method = Method::head, .target = "/metrics", .host = "localhost"};
+  EXPECT_EQ(service.look_up(head).route->name, "GET /metrics");
+  EXPECT_EQ(service.look_up(head).weight(), Weight::quick);
+  const Request put{.method = Method::put, .target = "/api/v1/jobs/x", .host = "localhost"};
+  EXPECT_FALSE(service.look_up(put).route);
+  EXPECT_EQ(service.look_up(put).allowed, "GET, DELETE");
+  const Request elsewhere{.target = "/metrics", .host = "evil.example"};
+  EXPECT_FALSE(service.look_up(elsewhere).route);
+  EXPECT_EQ(world.service().answer_quickly(service.look_up(elsewhere)).value().status, 421);
+}
+
 // The story of a day: every route answers at least once, and every answer is as the OpenAPI file says (World::ask looks).
 TEST(Routes, EachAnswersAsDescribed) {
   World world;

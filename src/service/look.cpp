@@ -95,18 +95,15 @@ Json nothing_grows() {
       {"measures", Json::object()}};
 }
 
-// Every game's reader says so in these words.
-bool is_sketch(const Error& error) { return error.found.contains("this is a sketch"); }
-
 }  // namespace
 
-Result<Json> look(std::string_view line, std::uint64_t budget, const std::function<std::string(const AnyPuzzle&)>& name,
+Result<Json> look(const Json& line, std::uint64_t budget, const std::function<std::string(const AnyPuzzle&)>& name,
                   const std::stop_token& stop) {
   const auto whole = [&](const AnyPuzzle& any) { return look_at(any, std::min(budget, any.game->patience), name(any), stop); };
-  const auto any = read_line(line);
+  const auto any = read_parsed(line);
   if (any) return whole(*any);
-  if (!is_sketch(any.error())) return std::unexpected(any.error());
-  const auto sketch = read_sketch_line(line, 0);  // to be counted, not filled
+  if (any.error().kind != ErrorKind::sketch) return std::unexpected(any.error());
+  const auto sketch = read_parsed_sketch(line, 0);  // to be counted, not filled
   if (!sketch) return std::unexpected(sketch.error());
   if (!sketch->outline->holes.empty()) return look_at(*sketch, stop);
   // Nothing is open, and yet it is no puzzle: one grows from it.

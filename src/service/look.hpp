@@ -5,7 +5,6 @@
 #include <functional>
 #include <stop_token>
 #include <string>
-#include <string_view>
 
 #include "catalog/catalog.hpp"
 
@@ -15,7 +14,7 @@ namespace crux {
 // never more than suits the game. `name` gives the id under which a puzzle would be kept.
 // A puzzle gets its grade in words ("kind":"puzzle", as `explain`), what each rule saves, its solutions and own measures; a
 // sketch gets its holes and how many completions there are ("kind":"sketch"). The error is the reader's.
-Result<Json> look(std::string_view line, std::uint64_t budget, const std::function<std::string(const AnyPuzzle&)>& name,
+Result<Json> look(const Json& line, std::uint64_t budget, const std::function<std::string(const AnyPuzzle&)>& name,
                   const std::stop_token& stop);
 
 }  // namespace crux

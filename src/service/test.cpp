@@ -69,7 +69,7 @@ TEST(Measuring, NumbersThatJsonCannotSayAreNull) {
 // --- looks -------------------------------------------------------------------------------------------------------------------
 
 TEST(Look, SeesAPuzzleUnderItsName) {
-  const auto seen = look(cell, 100'000, named, {});
+  const auto seen = look(Json::parse(cell), 100'000, named, {});
   ASSERT_TRUE(seen);
   EXPECT_EQ((*seen)["kind"], "puzzle");
   EXPECT_EQ((*seen)["id"], "kept as panel");
@@ -80,8 +80,8 @@ TEST(Look, SeesAPuzzleUnderItsName) {
 }
 
 TEST(Look, SeesHolesInASketch) {
-  const auto seen = look(R"({"crux":1,"game":"panel","puzzle":{"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],
-    "marks":[{"kind":"?","cell":[0,0],"options":["empty",{"kind":"triangle","count":1}]}]}})",
+  const auto seen = look(Json::parse(R"({"crux":1,"game":"panel","puzzle":{"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],
+    "marks":[{"kind":"?","cell":[0,0],"options":["empty",{"kind":"triangle","count":1}]}]}})"),
                          100'000, named, {});
   ASSERT_TRUE(seen) << to_text(seen.error());
   EXPECT_EQ((*seen)["kind"], "sketch");
@@ -91,7 +91,7 @@ TEST(Look, SeesHolesInASketch) {
 }
 
 TEST(Look, SaysWhatIsWrong) {
-  const auto seen = look(R"({"crux":1,"game":"chess","puzzle":{}})", 1000, named, {});
+  const auto seen = look(Json::parse(R"({"crux":1,"game":"chess","puzzle":{}})"), 1000, named, {});
   ASSERT_FALSE(seen);
   EXPECT_EQ(seen.error().where, "/game");
 }

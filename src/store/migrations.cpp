@@ -62,7 +62,7 @@ Result<bool> make_step(Session& session, int version) {
   const int made = version_of(session);
   if (made > newest_version())
     return error("store", "database", fmt::format("it has version {}, made by a newer Crux", made),
-                 fmt::format("this one knows versions up to {}; use the newer one", newest_version()));
+                 fmt::format("this one knows versions up to {}; use the newer one", newest_version()), ErrorKind::database);
   if (made >= version) return false;
   const Step& step = steps()[static_cast<std::size_t>(made)];
   for (const std::string_view statement : step.statements) session.run(for_backend(statement, session.backend()));

@@ -27,7 +27,7 @@ Error database_error(const std::exception& exception, const std::string& secret)
   for (char& c : found)
     if (c == '\n') c = ' ';
   while (found.ends_with(' ') || found.ends_with('.')) found.pop_back();
-  return {"store", "database", found, "the database must be there, whole and writable"};
+  return {"store", "database", found, "the database must be there, whole and writable", ErrorKind::database};
 }
 
 Pool::Pool(Backend backend, std::string target, std::size_t sessions) : backend_(backend), target_(std::move(target)) {

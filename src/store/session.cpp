@@ -44,8 +44,9 @@ void set_up_sqlite(soci::session& sql) {
   for (int tries = 0; mode.empty(); ++tries) {
     try {
       once(sql, "PRAGMA journal_mode = WAL", &mode);
-    } catch (const soci::soci_error& trouble) {
-      if (tries == 500 || !trouble.get_error_message().contains("locked")) throw;
+    } catch (const soci::sqlite3_soci_error& trouble) {
+      const int primary = trouble.result() & 0xff;  // the other bits say more about it
+      if (tries == 500 || (primary != SQLITE_BUSY && primary != SQLITE_LOCKED)) throw;
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
   }

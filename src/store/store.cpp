@@ -31,7 +31,7 @@ std::unexpected<Error> unknown(std::string where, std::string_view id) {
 }
 
 std::unexpected<Error> taken(std::string where, std::string_view id) {
-  return error("store", std::move(where), fmt::format("'{}' is stored already", id), "expected a new id");
+  return error("store", std::move(where), fmt::format("'{}' is stored already", id), "expected a new id", ErrorKind::taken);
 }
 
 std::int64_t as_limit(std::size_t limit) {

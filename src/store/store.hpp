@@ -6,7 +6,7 @@
 //
 // Texts come back byte for byte. They must be UTF-8 without NUL bytes: ids, kinds, keys and other names of at most max_id_bytes,
 // the rest of at most max_text_bytes; anything else is refused before it is stored, and asking for an impossible id answers that
-// there is none. An Error whose `where` is "database" is the database's trouble; every other is the caller's.
+// there is none. An Error of ErrorKind::database is the database's trouble; every other is the caller's.
 #pragma once
 
 #include <cstddef>

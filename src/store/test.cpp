@@ -106,6 +106,7 @@ TEST_P(StoreTest, PlaysGrow) {
   EXPECT_EQ(store.play("two"), two);
   EXPECT_EQ(store.play("three"), std::nullopt);
   EXPECT_EQ(store.add_play(one).error().found, "'one' is stored already");
+  EXPECT_EQ(store.add_play(one).error().kind, ErrorKind::taken);
   EXPECT_EQ(store.add_play({"x", "nowhere", "", 0, ""}).error().found, "'nowhere' is not stored");
 
   const auto append = [&](const std::vector<Event>& events) {
@@ -194,7 +195,7 @@ TEST_P(StoreTest, BadTextsAreRefused) {
   bad_ids.insert(bad_ids.end(), {"", std::string(max_id_bytes + 1, 'i')});
   auto bad_data = bad_texts;
   bad_data.emplace_back(max_text_bytes + 1, 't');
-  const auto refused = [](const auto& result) { return !result && result.error().where != "database"; };
+  const auto refused = [](const auto& result) { return !result && result.error().kind != ErrorKind::database; };
   for (const std::string& id : bad_ids) {
     EXPECT_TRUE(refused(store.add_puzzle({id, "null", ""})));
     EXPECT_TRUE(refused(store.add_puzzle({"q", id, ""})));

@@ -20,7 +20,7 @@ template <class Ask>
 auto patiently(const Ask& ask) {
   for (int i = 0; i < 500; ++i) {
     auto answer = ask();
-    if (answer || answer.error().where != "database") return answer;
+    if (answer || answer.error().kind != ErrorKind::database) return answer;
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   return ask();
@@ -35,11 +35,12 @@ std::size_t length_of(std::string_view name, std::int64_t number) {
     const std::string id = fmt::format("{}-{}", prefix, round);
     if (!patiently([&] { return store.add_puzzle(puzzle_of(id)); })) ::_exit(4);
     // "stored already" after a moment without database: it was ours.
-    if (const auto added = patiently([&] { return store.add_play(play_of(id)); }); !added && added.error().where != "play id")
+    if (const auto added = patiently([&] { return store.add_play(play_of(id)); });
+        !added && added.error().kind != ErrorKind::taken)
       ::_exit(5);
     say(fmt::format("play {}\n", id));
     if (const auto added = patiently([&] { return store.add_draft({id, "", draft_text(id, 1), 1}); });
-        !added && added.error().where != "draft id")
+        !added && added.error().kind != ErrorKind::taken)
       ::_exit(6);
     say(fmt::format("draft {} 1\n", id));
     std::int64_t next = 0, version = 1;

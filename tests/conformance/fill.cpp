@@ -374,7 +374,8 @@ TEST_P(Fills, ATokenIsOfItsOwnSearch) {
 
 TEST_P(Fills, CompletedPuzzlesAreLinesOfTheFormat) {
   on_every_sketch([&](const AnySketch& sketch) {
-    EXPECT_FALSE(read_line(sketch.line.dump())) << "a sketch is no puzzle";
+    const auto puzzle = read_line(sketch.line.dump());
+    EXPECT_EQ(puzzle ? ErrorKind::input : puzzle.error().kind, ErrorKind::sketch) << "a sketch is no puzzle, and says so";
     EXPECT_FALSE(read_sketch_line(R"({"crux":1,"game":")" + std::string(game.name) + R"(","puzzle":{}})", memory));
     const std::uint64_t size = std::min<std::uint64_t>(count_of(sketch), most_graded / 4);
     const Filling filling(sketch, request("tsi,-solutions"), 1);

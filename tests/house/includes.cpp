@@ -71,6 +71,9 @@ std::optional<std::string> broken_foreign_rule(const std::string& file, const st
 std::optional<std::string> broken_rule(const std::string& file, const std::string& included) {
   const std::string room = room_of(file), other = room_of(included);
   const std::string kind = room.substr(0, room.find('/')), other_kind = other.substr(0, other.find('/'));
+  // All other rooms take a clock as an argument.
+  if (included == "base/clock.hpp" && kind != "cli" && kind != "server" && !is_test(file))
+    return kind + " must not see the clock";
   if (room == other) return {};
   if (is_test(file) && included.starts_with("tests/support/")) return {};
   // A game's tests hold it to published grades, and its genomes to what evolution makes of them.
@@ -112,6 +115,8 @@ TEST(Includes, WhatIsAllowed) {
   EXPECT_FALSE(broken_rule("games/one/grades_test.cpp", "grade/information/measure.hpp"));
   EXPECT_FALSE(broken_rule("games/one/tests/bench.cpp", "catalog/catalog.hpp"));
   EXPECT_FALSE(broken_rule("catalog/catalog.cpp", "games/games.def"));
+  EXPECT_FALSE(broken_rule("cli/fill.cpp", "base/clock.hpp"));
+  EXPECT_FALSE(broken_rule("base/test.cpp", "base/clock.hpp"));
   EXPECT_FALSE(broken_rule("server/puzzles.cpp", "service/explain.hpp"));
   EXPECT_FALSE(broken_rule("service/worksheet_item.hpp", "draw/worksheet.hpp"));
   EXPECT_FALSE(broken_foreign_rule("server/listener.cpp", "boost/beast/core.hpp"));
@@ -133,6 +138,8 @@ TEST(Includes, WhatIsCaught) {
   EXPECT_EQ(broken_rule("games/one/tests/game_test.cpp", "catalog/catalog.hpp"), "games must not see catalog");
   EXPECT_EQ(broken_rule("games/one/text.cpp", "grade/information/measure.hpp"), "games must not see grade");
   EXPECT_EQ(broken_rule("games/one/one.hpp", "games/two/two.hpp"), "a game never sees another game");
+  EXPECT_EQ(broken_rule("generate/evolve.cpp", "base/clock.hpp"), "generate must not see the clock");
+  EXPECT_EQ(broken_rule("base/budget.hpp", "base/clock.hpp"), "base must not see the clock");
   EXPECT_TRUE(broken_rule("games/one/text.cpp", "one.hpp"));
   EXPECT_TRUE(broken_rule("games/one/text.cpp", "tests/support/data.hpp"));
   EXPECT_TRUE(broken_rule("attic/box.cpp", "base/result.hpp"));

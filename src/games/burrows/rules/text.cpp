@@ -18,7 +18,8 @@ Tunnel read_tunnel(const Field& in, int nodes) {
   }
   const int a = parts[0].integer(0, nodes - 1), b = parts[1].integer(0, nodes - 1);
   if (a == b) in.reject(fmt::format("a tunnel from {} to itself", a), "a tunnel joins two different burrows");
-  if (is_hole(parts[2].value())) parts[2].reject("found a hole: this is a sketch", "`crux fill` completes it; a puzzle has none");
+  if (is_hole(parts[2].value()))
+    parts[2].reject("found a hole: this is a sketch", "`crux fill` completes it; a puzzle has none", ErrorKind::sketch);
   return {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), parts[2].integer(1, max_weight)};
 }
 

@@ -241,7 +241,8 @@ Puzzle read_frame(Reading& reading) {
 Clue read_clue(const Field& in, const Puzzle& p) {
   const Field type = in["type"];
   const auto known = std::ranges::find(kind_names, type.string());
-  if (type.value() == "?") type.reject("found a hole: this is a sketch", "`crux fill` completes it; a puzzle has none");
+  if (type.value() == "?")
+    type.reject("found a hole: this is a sketch", "`crux fill` completes it; a puzzle has none", ErrorKind::sketch);
   if (known == kind_names.end()) {
     type.reject(fmt::format("an unknown type of clue {}", excerpt(type.value())),
                 fmt::format("one of {}", fmt::join(kind_names, ", ")));

@@ -37,7 +37,7 @@ Kind read_kind(const Field& in) {
   for (std::size_t i = 1; i < kind_names.size(); ++i)
     if (kind_names[i] == name) return static_cast<Kind>(i);
   if (name == hole) {
-    in.reject("found a hole: this is a sketch", "`crux fill` completes it; a puzzle has none");
+    in.reject("found a hole: this is a sketch", "`crux fill` completes it; a puzzle has none", ErrorKind::sketch);
   } else {
     in.reject("unknown kind of mark " + excerpt(in.value()), "known are must, cannot, square, star, triangle");
   }

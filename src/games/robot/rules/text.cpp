@@ -98,7 +98,8 @@ constexpr int most_commands = 1000;
 
 Result<Layout> read_layout(const Json& json) {
   if (json.is_object() && json.contains("template") && !json.contains("blocks"))
-    return error("robot", "/template", "found a template: this is a sketch", "`crux fill` completes it; a puzzle has none");
+    return error("robot", "/template", "found a template: this is a sketch", "`crux fill` completes it; a puzzle has none",
+                 ErrorKind::sketch);
   Reading reading(json, "robot");
   const Field in = reading.root();
   Layout layout;

@@ -103,7 +103,7 @@ Result<Puzzle> Toycar::read(const Json& json) {
   const Field in = reading.root();
   // First of all: a sketch may lack its goal, and whoever hands one in should hear what it is.
   if (const auto holes = in.maybe("holes"); holes && !holes->value().empty())
-    holes->reject("found holes: this is a sketch", "`crux fill` completes it; a puzzle has none");
+    holes->reject("found holes: this is a sketch", "`crux fill` completes it; a puzzle has none", ErrorKind::sketch);
   Draft draft = read_draft(in, Goal::required);
   if (reading.failed()) return reading.failure();
   draft.puzzle.goal = draft.goal.value();

@@ -1,5 +1,7 @@
-// time_limit.hpp -- the clock: what time it is, and work that is asked to stop when its time is over or somebody stops
-// everything.
+// clock.hpp -- what time it is, and work that is asked to stop when its time is over or when somebody stops everything.
+//
+// Only `cli` and `server` include it (tests/house/includes.cpp). All other rooms take a clock or a stop token as an argument, so
+// that what they compute does not depend on the machine.
 #pragma once
 
 #include <chrono>
@@ -9,11 +11,12 @@
 #include <stop_token>
 #include <thread>
 
-namespace crux::server {
+namespace crux {
 
-// Of a clock that only goes forward.
+// Since some moment in the past, by a clock that only goes forward.
 inline double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
+// Its token asks for a stop after `longest`, or when `outer` does, whichever is first.
 class TimeLimit {
  public:
   TimeLimit(std::chrono::duration<double> longest, const std::stop_token& outer)
@@ -34,4 +37,4 @@ class TimeLimit {
   std::jthread alarm_;
 };
 
-}  // namespace crux::server
+}  // namespace crux
