@@ -10,15 +10,12 @@
 #include <numbers>
 #include <optional>
 
+#include "base/words.hpp"
+
 namespace crux {
 namespace {
 
 // ---- numbers in words
-
-// "1,728,000"
-std::string grouped(std::uint64_t n) {
-  return n < 1000 ? std::to_string(n) : fmt::format("{},{:03}", grouped(n / 1000), n % 1000);
-}
 
 // "7.6 bits"
 std::string in_bits(double value) {
@@ -67,8 +64,8 @@ std::string solutions_in_words(const AnyPuzzle& any, const GradeReport& report) 
     return fmt::format("It has no solution{}", found.dilemma.says.empty() ? "." : ": " + found.dilemma.says);
   if (found.solutions == 0) return "No solution was found within the work allowed; there may be one.";
   if (found.solutions == std::numeric_limits<std::uint64_t>::max()) return "It has more solutions than were counted.";
-  std::string text = fmt::format("It has {}{} solution{}", found.complete ? "" : "at least ", grouped(found.solutions),
-                                 found.solutions == 1 ? "" : "s");
+  std::string text =
+      fmt::format("It has {}{} solution{}", found.complete ? "" : "at least ", grouped(found.solutions), plural(found.solutions));
   if (report.space) text += fmt::format(" among {} {}", grouped(*report.space), any.game->candidates);
   return text + ".";
 }
@@ -249,9 +246,10 @@ std::string shown_move(const std::string& move) {
 
 std::string join_and(const std::vector<std::string>& moves, std::size_t most) {
   const std::size_t shown = std::min(moves.size(), most);
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : i + 1 == moves.size() ? " and " : ", ") + shown_move(moves[i]);
-  return shown == moves.size() ? text : fmt::format("{} and {} more", text, moves.size() - shown);
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < shown; ++i) parts.push_back(shown_move(moves[i]));
+  if (shown < moves.size()) parts.push_back(fmt::format("{} more", moves.size() - shown));
+  return joined(parts);
 }
 
 Json to_json(const AnyPuzzle& any, const Hint& hint) {

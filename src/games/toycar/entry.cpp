@@ -1,3 +1,4 @@
+#include "base/words.hpp"
 #include "catalog/make_entry.hpp"
 #include "games/toycar/paper/paper.hpp"
 #include "games/toycar/toycar.hpp"
@@ -23,9 +24,8 @@ Result<ProgressReport> progress(std::span<const Json> plays) {
   const std::string why = played.empty()                  ? "A new player begins here"
                           : next == played.back().targets ? "The last one was hard: another like it"
                                                           : "Solved in fewer than three tries: on";
-  return ProgressReport{
-      {{"length", next.length}, {"loops", next.loops}},
-      fmt::format("{}. Next: {} moves with {} loop{}.", why, next.length, next.loops, next.loops == 1 ? "" : "s")};
+  return ProgressReport{{{"length", next.length}, {"loops", next.loops}},
+                        fmt::format("{}. Next: {} moves with {}.", why, next.length, counted(next.loops, "loop"))};
 }
 
 // One level, and how long it took.
