@@ -4,7 +4,7 @@
 #include <chrono>
 #include <fstream>
 
-#include "catalog/filling.hpp"
+#include "service/filling.hpp"
 #include "cluster/farm.hpp"
 
 namespace crux {
@@ -12,8 +12,11 @@ namespace {
 
 constexpr std::size_t plenty = std::size_t{1} << 30;
 
+std::ifstream sketches_of(std::string_view game) {
+  return std::ifstream(std::string(CRUX_SOURCE_DIR) + "/data/sketches/" + std::string(game) + ".jsonl");
+}
 AnySketch shipped(const std::string& game) {
-  std::ifstream in(std::string(CRUX_SOURCE_DIR) + "/data/sketches/" + game + ".jsonl");
+  std::ifstream in = sketches_of(game);
   std::string line;
   std::getline(in, line);
   return read_sketch_line(line, plenty).value();
@@ -61,10 +64,14 @@ BENCHMARK_CAPTURE(fill_panel_5x5, tsi_none, "tsi", 100, 1 << 15)->Unit(benchmark
 BENCHMARK_CAPTURE(fill_panel_5x5, tsi_base, "tsi(base)", 100, 1 << 12)->Unit(benchmark::kMillisecond);
 
 void fill_game(benchmark::State& state, const std::string& game) { fill_sketch(state, shipped(game), "tsi", 100, 1 << 20); }
-BENCHMARK_CAPTURE(fill_game, burrows, "burrows")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fill_game, toycar, "toycar")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fill_game, logicgrid, "logicgrid")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fill_game, robot, "robot")->Unit(benchmark::kMillisecond);
+// Every game that ships a sketch.
+const bool every_game = [] {
+  for (const GameEntry* game : all_games())
+    if (sketches_of(game->name))
+      benchmark::RegisterBenchmark(("fill_game/" + std::string(game->name)).c_str(), fill_game, std::string(game->name))
+          ->Unit(benchmark::kMillisecond);
+  return true;
+}();
 
 // The same work on one thread and on two, one after the other, three times: `speedup` is the ratio of the quickest times.
 void fill_two_threads(benchmark::State& state, std::string_view sort, std::size_t top) {

@@ -1,20 +1,22 @@
 // screenshots.mjs -- the pictures of pages in the handbook: `npm run screenshots -- http://127.0.0.1:8080` while Crux is served.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const base = process.argv[2] ?? 'http://127.0.0.1:8080';
-// A game, which of its examples, and a play that shows something.
-const shots = [
-  ['panel', 'Stars in pairs', 'URU'],
-  ['robot', 'Spiral stairs', 'repeat 3\n  climb up\n  forward\n  turn left\nend repeat'],
-  ['logicgrid', 'Four classes', 'A0=C2 A0xC0 A0xC1 A0xC3 A1xC2 A2xC2 A3xC2 B1=C0 B2=C3'],
-];
+// src/games/<game>/corpus/screenshot.json: an example of the game, and a play that shows something.
+const folder = fileURLToPath(new URL('../src/games', import.meta.url));
+const shots = readdirSync(folder)
+  .sort()
+  .filter((game) => existsSync(`${folder}/${game}/corpus/screenshot.json`))
+  .map((game) => ({ game, ...JSON.parse(readFileSync(`${folder}/${game}/corpus/screenshot.json`, 'utf8')) }));
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
 });
 const { games } = await (await fetch(`${base}/api/v1/games`)).json();
-for (const [game, name, moves] of shots) {
+for (const { game, example: name, play: moves } of shots) {
   const id = games.find((entry) => entry.game === game).examples.find((example) => example.name === name).id;
   const page = await browser.newPage({ viewport: { width: 820, height: 760 } });
   await page.addInitScript(() => document.documentElement.setAttribute('data-motion', 'reduced'));
@@ -37,7 +39,7 @@ for (const { game } of games.filter((entry) => entry.levels.length > 0)) {
   await page.getByTestId('example').click();
   await page.getByTestId('fill-start').click();
   await page.locator('[data-testid=fill][data-state=done]').waitFor();
-  if (game === shots[0][0]) {
+  if (game === shots.at(-1).game) {
     await page.getByTestId('fill').evaluate((it) => it.scrollIntoView());
     await page.waitForTimeout(1500);
     await shot(page, 'fill');
@@ -69,10 +71,11 @@ const made = await fetch(`${base}/api/v1/collections`, {
   body: JSON.stringify({ title: 'From the first line to the tower', puzzles }),
 });
 const { id: collection, secret } = await made.json();
-await map.evaluate(
-  (entry) => localStorage.setItem('crux.collections', JSON.stringify([entry])),
-  { id: collection, secret, title: 'From the first line to the tower' },
-);
+await map.evaluate((entry) => localStorage.setItem('crux.collections', JSON.stringify([entry])), {
+  id: collection,
+  secret,
+  title: 'From the first line to the tower',
+});
 await map.goto(`${base}/collection/${collection}`);
 await map.waitForTimeout(5000);
 await shot(map, 'collection');

@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
 // Boards lie beside their games, outside web/: what they import by name is found in web/node_modules.
-const shared = ['svelte', 'blockly', 'three'];
+const shared = ['svelte', 'blockly', 'three', 'vitest'];
 
 // 'virtual:board-words': every board's title and goal, read from its source, so that they are known before the board is loaded.
 function board_words(): Plugin {
@@ -36,6 +37,8 @@ export default defineConfig({
   resolve: {
     dedupe: shared,
     alias: { $web: here('./src') },
+    // Node's tests run the pages' own Svelte, not the one for servers.
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   build: {
     outDir: here('../build/web'),
@@ -44,6 +47,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
+  },
+  // <name>.test.ts lies beside the module that it tests. One that needs a page says so: `// @vitest-environment jsdom`.
+  test: {
+    include: ['src/**/*.test.ts', '../src/games/*/web/*.test.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
   },
   server: {
     fs: { allow: [here('..')] },

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 
 namespace crux {
 
@@ -12,13 +11,13 @@ namespace crux {
   namespace name {              \
   extern const GameEntry entry; \
   }
-#include "games/games.def"
+#include <games.def>  // src/games/games.def, or some of it; made by src/CMakeLists.txt
 #undef GAME
 
 std::span<const GameEntry* const> all_games() {
 #define GAME(name) &name::entry,
   static const std::array table{
-#include "games/games.def"
+#include <games.def>  // src/games/games.def, or some of it; made by src/CMakeLists.txt
   };
 #undef GAME
   return table;
@@ -28,30 +27,6 @@ const GameEntry* find_game(std::string_view name) {
   for (const GameEntry* game : all_games())
     if (game->name == name) return game;
   return nullptr;
-}
-
-std::string fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{:016x}", hash);
-}
-
-Json to_json(const LadderReport& report) {
-  const auto bits = [](const Grade& grade) { return std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr); };
-  Json bots = Json::object(), tsi = {{"uniform", bits(report.uniform)}}, exhausted = Json::array();
-  if (report.uniform.certainty != Certainty::exact) exhausted.push_back("uniform");
-  for (std::size_t i = 0; i < report.bots.size(); ++i) {
-    const BotGrade& bot = report.bots[i];
-    bots[std::string(bot.bot)] = bot.solves ? Json(*bot.solves) : Json(nullptr);
-    // Of a bot beside the ladder nothing is said but whether it solves the puzzle.
-    const bool beside = i + report.beside >= report.bots.size();
-    if (!beside) tsi[std::string(bot.bot)] = bits(bot.tsi);
-    if (beside ? !bot.solves : bot.tsi.certainty != Certainty::exact) exhausted.push_back(bot.bot);
-  }
-  return Json{{"class", report.label ? Json(*report.label) : Json(nullptr)},
-              {"bots", std::move(bots)},
-              {"tsi", std::move(tsi)},
-              {"exhausted", std::move(exhausted)}};
 }
 
 namespace {
@@ -64,10 +39,14 @@ std::string known_games() {
 
 }  // namespace
 
+std::string canonical_text(const AnyPuzzle& any) { return fmt::format("{}\n{}", any.game->name, any.game->write(any).dump()); }
+
 Json id_of(const AnyPuzzle& any) {
   const auto id = any.line.find("id");
   return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);
 }
+
+Json about(const AnyPuzzle& any) { return {{"game", any.game->name}, {"id", id_of(any)}}; }
 
 namespace {
 

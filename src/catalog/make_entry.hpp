@@ -3,19 +3,20 @@
 #pragma once
 
 #include <array>
+#include <memory>
+#include <optional>
 #include <utility>
 
+#include "catalog/capabilities.hpp"
 #include "catalog/catalog.hpp"
-#include "catalog/make_bots.hpp"
-#include "catalog/make_filler.hpp"
-#include "catalog/make_generator.hpp"
-#include "catalog/make_solver.hpp"
-#include "catalog/walks.hpp"
-#include "core/policy.hpp"
+#include "core/fillable.hpp"
 #include "draw/picture.hpp"
-#include "grade/information/information.hpp"
-#include "search/enumerate.hpp"
-#include "search/foresight.hpp"
+#include "generate/fill/examiner.hpp"
+#include "generate/generate.hpp"
+#include "grade/strata/bots.hpp"
+#include "grade/walks.hpp"
+#include "search/advice.hpp"
+#include "search/solve.hpp"
 
 namespace crux {
 namespace detail {
@@ -30,211 +31,177 @@ Result<std::shared_ptr<const void>> read_erased(const Json& json) {
   return std::make_shared<const typename G::Puzzle>(std::move(*puzzle));
 }
 
-inline SetGrades to_grades(const NamedRuleSet& set, const information::Information& found,
-                           const information::Information& against) {
-  const std::string provenance = set.name + (set.rules.mode == Mode::strict ? ", strict" : ", reference");
-  const Certainty bound = found.exact ? Certainty::exact : Certainty::upper_bound;
-  const Certainty guess = found.exact ? Certainty::exact : Certainty::estimate;
-  const Certainty both = found.exact && against.exact ? Certainty::exact : Certainty::estimate;
-  // Infinity minus infinity: an unsolvable puzzle holds no insight, and JSON says null.
-  return {set.name,
-          {{"muse", found.muse, bound, provenance},
-           {"remuse", found.remuse, guess, provenance},
-           {"msi", found.msi, bound, provenance},
-           {"tsi", found.tsi, bound, provenance},
-           {"insight", against.tsi - found.tsi, both, provenance}}};
-}
-
-template <Game G>
-SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_t> known,
-                         const information::Information& against) {
-  if constexpr (Confluent<G>) known = G::count(p);
-  if (known) return {*known, true};
-  if constexpr (Confluent<G>) return {beyond_counting, false};
-  // Rules take no solution away, so the solutions that a walk has reached are a count, or as many as it saw.
-  return {against.goals, against.exact && against.goals != beyond_counting};
-}
-
 template <Game G>
 GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
-  const auto& p = any.as<typename G::Puzzle>();
-  const std::uint64_t steps = ask.budget > 0 ? ask.budget : patience_of<G>();
-  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
-  GradeReport report;
-  if constexpr (Spacious<G>) report.space = G::space(p);
-
-  Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
-  const auto& against = walks.under(ask.against);
-  report.solutions = solutions_of<G>(p, foresight.count(), against);
-  for (const NamedRuleSet& set : ask.sets) report.sets.push_back(to_grades(set, walks.under(set.rules), against));
-  if constexpr (Laddered<G>) {
-    if (ask.ladder) {
-      report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
-      // What a bot has found is there, though a blind walk did not come to it.
-      const auto found = [](const BotGrade& bot) { return std::isfinite(bot.tsi.value); };
-      if (!report.solutions.complete && report.solutions.solutions == 0 && std::ranges::any_of(report.ladder->bots, found))
-        report.solutions.solutions = 1;
-    }
-  }
-  return report;
+  return grade::grade_puzzle<G>(any.as<typename G::Puzzle>(), ask, stop);
 }
 
-template <Deducible G>
-Result<Hint> hint_erased(const AnyPuzzle& any, std::string_view text, RuleSet rules) {
-  const auto& p = any.as<typename G::Puzzle>();
-  auto moves = G::read_moves(p, text);
-  if (!moves) return std::unexpected(moves.error());
-
-  // Step 1. Play what was played, and note the last moment at which all was well.
-  constexpr std::uint64_t patience = 1'000'000;  // a second or less
-  const auto foresight = foresee<G>(p, Budget(patience));
-  typename G::State s = G::start(p);
-  std::size_t well = 0;
-  bool hopeful = foresight.alive(p, s);
-  for (std::size_t i = 0; i < moves->size(); ++i) {
-    G::apply(p, s, (*moves)[i]);
-    hopeful = hopeful && foresight.alive(p, s);
-    if (hopeful) well = i + 1;
-  }
-  const auto legal = [&] {
-    std::vector<typename G::Move> all;
-    G::moves(p, s, [&](const typename G::Move& move) { all.push_back(move); });
-    return all;
-  };
-  // Step 2. An opening without a choice is no place for a hint: make it.
-  for (auto only = legal(); text.empty() && hopeful && only.size() == 1; only = legal()) {
-    moves->push_back(only.front());
-    G::apply(p, s, only.front());
-    well = moves->size();
-  }
-
-  Hint report;
-  report.moves = G::write_moves(p, *moves);
-  report.status = G::status(p, s);
-  report.hopeful = hopeful;
-  if (!hopeful && foresight.alive(p, G::start(p))) report.back = G::write_moves(p, std::span(*moves).first(well));
-  // Step 3. What the rules say of each move.
-  for (const typename G::Move& move : legal())
-    report.next.push_back({G::write_moves(p, std::span(&move, 1)), G::judge(p, s, move, rules), G::explain(p, s, move, rules)});
-  std::vector<Choice<G>> choices;
-  if (report.status == Status::open) InformedPolicy{rules}(p, s, choices);
-  for (const Choice<G>& choice : choices) report.left.push_back(G::write_moves(p, std::span(&choice.move, 1)));
-  return report;
-}
-
-// For a game that says nothing of its own: the legal moves, and how far the play has come.
-template <Game G>
-Result<Standing> standing_erased(const AnyPuzzle& any, std::string_view text) {
-  const auto& p = any.as<typename G::Puzzle>();
-  auto moves = G::read_moves(p, text);
-  if (!moves) return std::unexpected(moves.error());
-  typename G::State s = G::start(p);
-  for (const typename G::Move& move : *moves) G::apply(p, s, move);
-  constexpr std::array<std::string_view, 3> words{"Not solved yet.", "Solved.", "This does not solve the puzzle."};
-  Standing standing;
-  standing.moves = G::write_moves(p, *moves);
-  standing.status = G::status(p, s);
-  standing.says = words[static_cast<std::size_t>(standing.status)];
-  standing.text = {"The puzzle: " + G::write(p).dump(),
-                   "The play so far: " + (standing.moves.empty() ? "nothing" : standing.moves)};
-  if (standing.status != Status::open) return standing;
-  std::vector<typename G::Move> legal;
-  G::moves(p, s, [&](const typename G::Move& move) { legal.push_back(move); });
-  for (const typename G::Move& move : legal) {
-    if (standing.next.size() == most_steps) break;
-    moves->push_back(move);
-    standing.next.push_back({G::write_moves(p, std::span(&move, 1)), G::write_moves(p, *moves)});
-    moves->pop_back();
-  }
-  return standing;
-}
-
-// The first solution that is found.
-template <Game G>
-std::optional<std::string> reveal_erased(const AnyPuzzle& any) {
-  std::optional<std::string> found;
-  Budget budget(20'000'000);
-  solve_erased<G>(any, {.limit = 1}, budget, [&](const Trace& trace) { found = trace.moves; });
-  return found;
-}
-
-// What people play, where that is another game on the same puzzles than graders see.
+// The game as people play it, if it differs from the one that graders walk through.
 template <class G>
 struct PlayOf {
   using type = G;
 };
-template <class G>
-  requires requires { typename G::Play; }
+template <can<Twofold> G>
 struct PlayOf<G> {
   using type = typename G::Play;
 };
 
 template <class G>
-  requires Drawable<G> || Viewed<typename PlayOf<G>::type>
+  requires can<typename PlayOf<G>::type, Drawable>
 Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::size_t view) {
   using Play = typename PlayOf<G>::type;
   const auto& p = any.as<typename G::Puzzle>();
   const auto moves = Play::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());
-  if constexpr (Viewed<Play>) {
+  if constexpr (can<Play, Viewed>) {
     return Play::draw(p, *moves, view);
   } else {
     return Play::draw(p, *moves);
   }
 }
 
+// Where making and grading meet: the generator's candidates are judged by the game's own ladder.
+template <can<Sampled> G>
+Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
+  using Puzzle = typename G::Puzzle;
+  const auto accept = [&](const Puzzle& p, Budget& work) {
+    if (ask.tsi) {
+      const auto bits = grade::uniform_tsi<G>(p, work, stop);
+      if (!bits || !ask.tsi->contains(*bits)) return false;
+    }
+    return ask.label.empty() || strata::is_of_class<G>(p, ask.label, patience_of<G>(), work, stop).value_or(false);
+  };
+  const auto graded = [&](const Puzzle& p) { return to_json(grade::classify<G>(p, patience_of<G>(), stop)); };
+  return generate::make<G>(ask, {.accept = accept, .grade = graded}, stop, visit);
+}
+
+template <class G>
+struct FillerOf {
+  using type = fill::Blind;
+};
+template <can<Foreseeing> G>
+struct FillerOf<G> {
+  using type = typename G::Filler;
+};
+
+// A sketch, and a filler of it that each piece of work copies. Without one, candidates are completed and solved one by one.
+template <can<Fillable> G>
+struct Prepared {
+  typename G::Sketch sketch;
+  std::optional<typename FillerOf<G>::type> filler = {};
+};
+
+// The same for completions: each is measured by the walks of the grader.
+template <can<Fillable> G>
+fill::Gauge gauge_of(const typename G::Puzzle& p, const std::stop_token& stop) {
+  using Foresight = decltype(foresee<G>(p, std::declval<Budget>()));
+  struct Measures {
+    Measures(const typename G::Puzzle& p, const std::stop_token& stop)
+        : foresight(foresee<G>(p, Budget(foresight_steps<G>(patience_of<G>()), stop))),
+          walks(p, foresight, patience_of<G>(), stop) {}
+    const Foresight foresight;
+    grade::Walks<G, Foresight> walks;
+  };
+  return [all = std::make_shared<Measures>(p, stop)](RuleSet rules) {
+    const information::Information& found = all->walks.under(rules);
+    return fill::Bits{.tsi = found.tsi, .msi = found.msi, .muse = found.muse, .remuse = found.remuse, .exact = found.exact};
+  };
+}
+
+template <can<Fillable> G>
+fill::Found fill_erased(const AnySketch& any, const FillRequest& ask, std::uint64_t first, std::uint64_t last,
+                        const std::stop_token& stop) {
+  const auto& prepared = *static_cast<const Prepared<G>*>(any.sketch.get());
+  const fill::GaugeMaker<G> gauge = gauge_of<G>;
+  if constexpr (can<G, Foreseeing>)
+    if (prepared.filler) return fill::examine<G>(prepared.sketch, *any.outline, *prepared.filler, ask, gauge, first, last, stop);
+  return fill::examine<G>(prepared.sketch, *any.outline, fill::Blind{}, ask, gauge, first, last, stop);
+}
+
+template <can<Fillable> G>
+Result<AnySketch> sketch_erased(const Json& json, std::size_t bytes) {
+  auto sketch = G::read_sketch(json);
+  if (!sketch) return std::unexpected(sketch.error());
+  AnySketch any;
+  any.outline = std::make_shared<const fill::Outline>(G::holes(*sketch), G::symmetries(*sketch));
+  auto prepared = std::make_shared<Prepared<G>>(std::move(*sketch));
+  if constexpr (can<G, Foreseeing>)
+    if (auto filler = G::Filler::of(prepared->sketch, bytes)) prepared->filler.emplace(std::move(*filler));
+  any.slow = can<G, Foreseeing> && !prepared->filler;
+  any.sketch = std::move(prepared);
+  return any;
+}
+
+template <can<Fillable> G>
+std::optional<Candidate<AnyPuzzle>> complete_erased(const AnySketch& any, std::span<const Option> options) {
+  auto made = G::complete(static_cast<const Prepared<G>*>(any.sketch.get())->sketch, options);
+  if (!made) return std::nullopt;
+  AnyPuzzle puzzle{
+      .game = any.game, .puzzle = std::make_shared<const typename G::Puzzle>(std::move(made->puzzle)), .id = "", .line = nullptr};
+  return Candidate<AnyPuzzle>{std::move(puzzle), std::move(made->remarks)};
+}
+
 }  // namespace detail
 
 template <Game G>
 constexpr GameEntry make_entry() {
+  using Play = typename detail::PlayOf<G>::type;
+  static_assert(keeps_its_word<G>() && keeps_its_word<Play>());
   GameEntry e{.name = G::name, .says = G::says, .rules = {{}, detail::no_rules}, .formats = {}, .parameters = {}, .ways = {}};
-  if constexpr (requires { G::candidates; }) e.candidates = G::candidates;
+  if constexpr (can<G, Naming>) e.candidates = G::candidates;
   e.read = detail::read_erased<G>;
   e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
-  e.solve = detail::solve_erased<G>;
+  e.solve = [](const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
+    return solve_puzzle<G>(any.as<typename G::Puzzle>(), ask, budget, visit);
+  };
   e.grade = detail::grade_erased<G>;
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     e.rules = {G::rules, G::rule_sets};
-    if constexpr (Advising<G>) {
+    if constexpr (can<G, Advising>) {
       e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
         return G::hint(any.as<typename G::Puzzle>(), play, rules);
       };
     } else {
-      e.hint = detail::hint_erased<G>;
+      e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
+        return hint_by_rules<G>(any.as<typename G::Puzzle>(), play, rules);
+      };
     }
   }
-  if constexpr (Playable<G>) {
+  if constexpr (can<G, Playable>) {
     e.standing = [](const AnyPuzzle& any, std::string_view play) { return G::standing(any.as<typename G::Puzzle>(), play); };
     e.reveal = [](const AnyPuzzle& any) { return G::reveal(any.as<typename G::Puzzle>()); };
     e.how_to_write = G::how_to_write;
   } else {
-    e.standing = detail::standing_erased<G>;
-    e.reveal = detail::reveal_erased<G>;
+    e.standing = [](const AnyPuzzle& any, std::string_view play) {
+      return standing_by_moves<G>(any.as<typename G::Puzzle>(), play);
+    };
+    e.reveal = [](const AnyPuzzle& any) { return first_play<G>(any.as<typename G::Puzzle>()); };
   }
-  if constexpr (requires { G::levels; }) e.levels = G::levels;
-  using Play = typename detail::PlayOf<G>::type;
-  if constexpr (Drawable<G> || Viewed<Play>) e.draw = detail::draw_erased<G>;
-  if constexpr (Viewed<Play>) e.views = Play::views;
-  if constexpr (Portable<G>) e.formats = G::foreign_formats;
-  if constexpr (Laddered<G>) {
-    e.bots = detail::bots_erased<G>;
-    e.play = detail::play_erased<G>;
+  if constexpr (can<G, Levelled>) e.levels = G::levels;
+  if constexpr (can<Play, Drawable>) e.draw = detail::draw_erased<G>;
+  if constexpr (can<Play, Viewed>) e.views = Play::views;
+  if constexpr (can<G, Portable>) e.formats = G::foreign_formats;
+  if constexpr (can<G, Laddered>) {
+    e.bots = strata::bots<G>;
+    e.play = [](const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) {
+      return strata::play<G>(any.as<typename G::Puzzle>(), ask, stop, visit);
+    };
   }
-  if constexpr (Sampled<G> && Laddered<G>) {
+  if constexpr (can<G, Sampled>) {
     e.parameters = G::parameters;
     e.generate = detail::generate_erased<G>;
     e.ways = G::ways;
   }
-  e.patience = detail::patience_of<G>();
-  e.search_patience = detail::search_patience_of<G>();
-  if constexpr (requires { G::rules_version; }) e.rules_version = G::rules_version;
-  if constexpr (Measured<G>) {
+  e.patience = patience_of<G>();
+  e.search_patience = search_patience_of<G>();
+  if constexpr (can<G, Versioned>) e.rules_version = G::rules_version;
+  if constexpr (can<G, Measured>) {
     e.measures = G::measures;
     e.measure = [](const AnyPuzzle& any, std::size_t which, Budget& budget) {
       return G::measure(any.as<typename G::Puzzle>(), which, budget);
     };
   }
-  if constexpr (Fillable<G>) {
+  if constexpr (can<G, Fillable>) {
     e.sketch = detail::sketch_erased<G>;
     e.fill = detail::fill_erased<G>;
     e.complete = detail::complete_erased<G>;

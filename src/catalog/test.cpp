@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "catalog/asking.hpp"
 #include "catalog/catalog.hpp"
 
 namespace crux::room_test {
@@ -237,38 +236,10 @@ TEST(Entry, HintAndDrawRefuseAPlayThatNobodyCanPlay) {
 }
 
 // What a page offers, the game takes: what is usual all together, and with it each choice and each range.
-TEST(Parameters, AreTakenAsTheyAreDescribed) {
-  for (const GameEntry* game : all_games()) {
-    if (!game->generate) continue;
-    const Json described = describe(*game)["parameters"];
-    GenerateRequest usual;
-    usual.count = 0;
-    for (const Json& p : described)
-      if (p.contains("usual")) usual.parameters[p["name"].get<std::string>()] = p["usual"];
-    const auto wrong_with = [&](const std::string& name, const Json& value) {
-      GenerateRequest ask = usual;
-      if (!name.empty()) ask.parameters[name] = value;
-      const auto looked = game->generate(ask, {}, {.puzzle = {}, .progress = {}, .note = {}});
-      return looked ? std::string() : to_text(looked.error());
-    };
-    // One that only goes with others is known all the same.
-    const auto knows = [&](const std::string& name, const Json& choice) {
-      const std::string wrong = wrong_with(name, choice);
-      return wrong.empty() || !wrong.contains("; one of ");
-    };
-    EXPECT_EQ(wrong_with("", nullptr), "");
-    for (const Json& p : described) {
-      const std::string name = p["name"];
-      for (const Json& choice : p.value("choices", Json::array())) EXPECT_TRUE(knows(name, choice)) << name << choice;
-      for (const Json& way : p.value("ways", Json::array()))
-        EXPECT_NE(std::ranges::find(game->ways, way.get<std::string>()), game->ways.end());
-      if (!p.contains("most")) continue;
-      EXPECT_LT(p["least"], p["most"]) << name;
-      EXPECT_TRUE(!p.contains("usual") || (p["least"] <= p["usual"] && p["usual"] <= p["most"])) << name;
-      const std::string whole = fmt::format("{}..{}", p["least"].dump(), p["most"].dump());
-      EXPECT_EQ(p["kind"] == "range" ? wrong_with(name, whole) : "", "") << name;
-    }
-  }
+TEST(CanonicalText, IsTheGameAndThePuzzleAndNothingElse) {
+  const auto text = [](std::string_view line) { return canonical_text(*read_line(line)); };
+  EXPECT_EQ(text(R"({"crux":1,"game":"null","puzzle":{"steps":3}})"), "null\n{\"steps\":3}");
+  EXPECT_EQ(text(R"({"puzzle":{"steps":3,"colour":"red"},"name":"x","id":"y","game":"null","crux":1})"), "null\n{\"steps\":3}");
 }
 
 }  // namespace

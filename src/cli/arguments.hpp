@@ -1,54 +1,21 @@
-// arguments.hpp -- what the files share that read argv; nobody else includes it, because CLI11 is slow to compile.
+// arguments.hpp -- reads the words after a verb by its table.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <charconv>
-#include <cstdint>
+#include <expected>
+#include <span>
 #include <string>
-#include <string_view>
 
-#include "catalog/catalog.hpp"
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 
 namespace crux::cli {
 
-inline constexpr std::string_view id_help = "which puzzle, where the file holds several";
+enum class Asked { to_run, for_help };
 
-template <class Number>
-CLI::Validator number(Number least, Number most, const std::string& expected) {
-  const auto check = [=](const std::string& text) -> std::string {
-    Number value{};
-    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
-    // Written so that a NaN fails it.
-    if (failed == std::errc{} && end == text.data() + text.size() && value >= least && value <= most) return {};
-    return fmt::format("found \"{}\"; expected {}", text, expected);
-  };
-  return CLI::Validator(check, "", "number");
-}
-// CLI11 by itself would take -1 for 2^64 - 1.
-inline CLI::Validator whole(std::uint64_t least = 1) {
-  return number<std::uint64_t>(least, ~std::uint64_t{0}, fmt::format("a whole number, {} or more", least));
-}
-
-// The games that have something: "one, two".
-template <class Function>
-std::string games_with(Function GameEntry::* capability) {
-  std::string known;
-  for (const GameEntry* game : all_games())
-    if (game->*capability) known += fmt::format("{}{}", known.empty() ? "" : ", ", game->name);
-  return known;
-}
-
-// The verbs that make puzzles (arguments_make.cpp).
-CLI::App* add_generate(CLI::App& app, GenerateOptions& options);
-CLI::App* add_fill(CLI::App& app, FillOptions& options);
-CLI::App* add_progress(CLI::App& app, ProgressOptions& options);
-
-// What --rules may say, for each game that has rules.
-std::string known_rules();
+// Puts every value where its option says, or answers a sentence about the first thing that is wrong.
+//
+// An option is written `--name value`, `--name=value`, `-n value` or `-nvalue`; names are never abbreviated. An option that needs
+// a value takes the next word, whatever it looks like. A list takes all words up to the next option. `--` ends the options; a
+// word such as - or -3 never is one. --help ends the reading: what comes after it does not matter.
+std::expected<Asked, std::string> read_words(const Verb& verb, std::span<const std::string> words);
 
 }  // namespace crux::cli

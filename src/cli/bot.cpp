@@ -80,7 +80,8 @@ Result<void> check_bot(const GameEntry& game, std::string_view bot) {
 
 int play_bot(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
   if (options.json) {
-    io.out << fmt::format("{{\"id\":{},\"bot\":{},\"traces\":[", id_of(any).dump(), Json(options.bot).dump());
+    io.out << fmt::format("{{\"game\":{},\"id\":{},\"bot\":{},\"traces\":[", Json(any.game->name).dump(), id_of(any).dump(),
+                          Json(options.bot).dump());
   } else {
     io.out << title_of(any) << ": " << options.bot << "\n";
   }

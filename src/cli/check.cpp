@@ -3,10 +3,10 @@
 
 #include <ostream>
 
-#include "catalog/explain.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
+#include "service/playing.hpp"
 
 namespace crux::cli {
 namespace {
@@ -34,15 +34,6 @@ Result<std::string> play_of(const CheckOptions& options, std::istream& standard_
   return text;
 }
 
-std::string outcome_of(const Hint& found) {
-  if (!found.says.empty()) return found.says;
-  switch (status_of(found)) {
-    case Status::solved: return "The puzzle is solved.";
-    case Status::lost: return "The puzzle is not solved, and cannot be solved any more from here.";
-    default: return "The puzzle is not solved yet.";
-  }
-}
-
 }  // namespace
 
 int check(const CheckOptions& options, Streams& io) {
@@ -56,7 +47,12 @@ int check(const CheckOptions& options, Streams& io) {
   if (!found) return complain(io, found.error());
   const Status status = status_of(*found);
   if (options.json) {
-    io.out << Json{{"id", id_of(*any)}, {"path", found->moves}, {"status", name_of(status)}, {"says", outcome_of(*found)}}.dump()
+    io.out << Json{{"game", any->game->name},
+                   {"id", id_of(*any)},
+                   {"path", found->moves},
+                   {"status", name_of(status)},
+                   {"says", outcome_of(*found)}}
+                  .dump()
            << "\n";
   } else {
     io.out << outcome_of(*found) << "\n";

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -66,7 +67,8 @@ struct GradeOptions {
   std::string rules;  // empty: every named set
   std::string mode = "strict";
   std::string against = "none";
-  std::string loops;             // whose loop solver counts; asked for, it counts beside --rules too
+  // The games' own options by name; empty: not given. One that is given asks for a game's remarks beside --rules too.
+  std::map<std::string, std::string> own;
   std::uint64_t budget = 0;      // 0: what suits the game
   std::optional<double> within;  // bits that a bot may be short of
   int threads = 0;               // 0: one a core

@@ -60,11 +60,8 @@ int draw_one(const DrawOptions& options, Streams& io) {
   if (const auto written = write_file(options.output, render(*picture, *format, options.scale)); !written)
     return complain(io, written.error());
   if (options.json) {
-    io.out << Json{{"id", id_of(*any)},
-                   {"file", options.output},
-                   {"width", picture->width},
-                   {"height", picture->height},
-                   {"description", picture->description}}
+    io.out << Json{{"game", any->game->name}, {"id", id_of(*any)},         {"file", options.output},
+                   {"width", picture->width}, {"height", picture->height}, {"description", picture->description}}
                   .dump(-1, ' ', false, Json::error_handler_t::replace)
            << "\n";
   } else {

@@ -7,7 +7,6 @@
 #include <ostream>
 
 #include "base/memory.hpp"
-#include "catalog/filling.hpp"
 #include "cli/checkpoint.hpp"
 #include "cli/cli.hpp"
 #include "cli/fill_report.hpp"
@@ -18,6 +17,7 @@
 #include "cli/rules.hpp"
 #include "cluster/ranks.hpp"
 #include "server/time_limit.hpp"
+#include "service/filling.hpp"
 
 namespace crux::cli {
 namespace {

@@ -144,8 +144,8 @@ TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
   for (const auto& [words, says] : {
            Wrong{{}, "arguments: sketch is required; see `crux fill --help`"},
            {{missing}, "input: " + missing + ": cannot be opened; expected a file of puzzles, a folder, or - for standard input"},
-           {{"-"}, "input: standard input: there is no puzzle; expected one JSON object a line"},
-           {{empty}, "input: " + empty + ": there is no puzzle; expected one JSON object a line"},
+           {{"-"}, "input: standard input: there is no puzzle; expected one JSON object per line"},
+           {{empty}, "input: " + empty + ": there is no puzzle; expected one JSON object per line"},
            {{torn},
             torn + ", line 2: puzzle: byte 3: not JSON: syntax error while parsing object key - unexpected end of input; "
                    "expected string literal; expected one JSON value"},
@@ -169,10 +169,11 @@ TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
            {{small, "--memory", "2T"}, "arguments: --memory: found \"2T\"; bytes, such as 600M or 2G"},
            {{small, "--top", "-1"}, "arguments: --top: found \"-1\"; expected a whole number, 0 or more; see `crux fill --help`"},
            {{small, "--threads", "0"},
-            "arguments: --threads: found \"0\"; expected a whole number from 1 to 1024; see `crux fill --help`"},
+            "arguments: --threads: found \"0\"; expected a whole number, 1 to 1024; see `crux fill --help`"},
            {{small, "--resume", "later"}, "fill: --resume: this is no token; what an interrupted `crux fill` has printed"},
            {{small, "--resume", "fill1.later"}, "fill: --resume: the token is damaged; all of it, as it was printed"},
-           {{small, "--resume", "a", "--checkpoint", "b"}, "arguments: --checkpoint excludes --resume; see `crux fill --help`"},
+           {{small, "--resume", "a", "--checkpoint", "b"},
+            "arguments: --checkpoint and --resume are given together; give one of them; see `crux fill --help`"},
        }) {
     const Ran ran = crux(with({"fill"}, words));
     EXPECT_EQ(ran.code, 2) << says;

@@ -89,11 +89,16 @@ std::string plan_of(const Filling& filling, double rate) {
   return text + fmt::format(": {}\n", say_duration(static_cast<double>(filling.total() - filling.done()) / rate));
 }
 
+namespace {
+Json about(const Filling& filling) { return {{"game", filling.sketch().game->name}, {"id", filling.sketch().id}}; }
+}  // namespace
+
 Json plan_json(const Filling& filling, double rate) {
   const fill::Outline& outline = *filling.sketch().outline;
   Json holes = Json::array();
   for (const Hole& hole : outline.holes) holes.push_back({{"where", hole.where}, {"options", hole.options}});
-  Json json = {{"holes", std::move(holes)}};
+  Json json = about(filling);
+  json["holes"] = std::move(holes);
   const auto all = filling.candidates();
   json["candidates"] = all ? Json(*all) : Json(nullptr);
   if (!all) json["log10_candidates"] = outline.odometer.log10_count();
@@ -112,7 +117,9 @@ void print_found(const Filling& filling, bool json, Streams& io) {
   if (!filling.complete()) limit.emplace(std::chrono::duration<double>(1.5), std::stop_token());
   for (const fill::Ranked& ranked : filling.found().best)
     io.out << filling.line_of(ranked, limit ? limit->token() : std::stop_token()).dump() << "\n";
-  io.out << Json{{"summary", filling.summary()}}.dump() << "\n";
+  Json last = about(filling);
+  last["summary"] = filling.summary();
+  io.out << last.dump() << "\n";
 }
 
 std::string resume_advice(const Filling& filling, const FillOptions& options, bool interrupted) {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "catalog/filling.hpp"
+#include "service/filling.hpp"
 #include "cli/cli.hpp"
 
 namespace crux::cli {

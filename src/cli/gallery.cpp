@@ -40,11 +40,6 @@ std::string heading_of(const AnyPuzzle& any) {
   return text_of(any, "name", 120).value_or(fmt::format("<bdi>{}</bdi>", escape(one_line(any.id))));
 }
 
-const Grade* find_grade(const SetGrades& set, std::string_view name) {
-  const auto found = std::ranges::find(set.grades, name, &Grade::name);
-  return found == set.grades.end() ? nullptr : &*found;
-}
-
 // Papers write their measures with capitals.
 std::string shown_name(const std::string& measure) {
   if (measure == "remuse") return "ReMUSE";

@@ -3,8 +3,8 @@
 
 #include <ostream>
 
-#include "catalog/asking.hpp"
 #include "cli/cli.hpp"
+#include "service/describe.hpp"
 
 namespace crux::cli {
 

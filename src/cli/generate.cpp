@@ -12,6 +12,7 @@
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "server/time_limit.hpp"
+#include "service/asking.hpp"
 
 namespace crux::cli {
 namespace {
@@ -75,7 +76,7 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
     if (std::ranges::find(known, option) == known.end())
       return error("arguments", "", "found " + excerpt(Json(words[i])),
                    fmt::format("{} takes {} besides what `crux generate --help` lists", game.name, fmt::join(known, ", ")));
-    if (given.contains(option.substr(2))) return error("arguments", option, "stands there twice", "once");
+    if (given.contains(option.substr(2))) return error("arguments", option, "it is given twice", "give it once");
     const bool same_word = option.size() < words[i].size();
     const ParameterInfo& parameter = *std::ranges::find(game.parameters, option.substr(2), &ParameterInfo::name);
     if (!same_word && ++i == words.size())
@@ -104,20 +105,14 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
 }
 
 Result<void> check(const GameEntry& game, const GenerateOptions& options) {
-  if (!options.by.empty() && std::ranges::find(game.ways, options.by) == game.ways.end())
-    return error("arguments", "--by", "found " + excerpt(Json(options.by)), fmt::format("one of {}", fmt::join(game.ways, ", ")));
+  if (const auto way = known_way(game, options.by); !way) return way;
   if (!options.rules.empty()) {
-    if (options.by != "clingo") return error("arguments", "--rules", "only clingo reads rules", "--by clingo as well");
+    if (options.by != "clingo") return error("arguments", "--rules", "only clingo reads rules", "give --by clingo, too");
     std::error_code failed;
     if (std::filesystem::is_directory(options.rules, failed) || !std::filesystem::exists(options.rules, failed))
       return error("arguments", "--rules", fmt::format("{} cannot be read", one_line(options.rules)), "a file of ASP rules");
   }
-  if (options.label.empty()) return {};
-  std::vector<std::string_view> known;
-  for (const BotInfo& bot : game.bots())
-    if (!bot.label.empty()) known.push_back(bot.label);
-  if (std::ranges::find(known, options.label) != known.end()) return {};
-  return error("arguments", "--class", "found " + excerpt(Json(options.label)), fmt::format("one of {}", fmt::join(known, ", ")));
+  return known_class(game, options.label);
 }
 
 }  // namespace
@@ -167,10 +162,11 @@ int generate(const GenerateOptions& options, Streams& io) {
     return Exit::answer_is_no;
   }
   if (report->made >= options.count || !io.out) return Exit::done;
-  const std::string_view more = report->late    ? "clingo did not answer in time: a smaller puzzle, or fewer rules"
-                                : report->tired ? "large ones take long to classify: a smaller puzzle, or no --class or --tsi"
-                                : report->dry   ? "nothing new came for long: there are probably no more"
-                                                : "--budget gives more, if there are more";
+  const std::string_view more = report->late ? "clingo did not answer in time: ask for a smaller puzzle, or give fewer rules"
+                                : report->tired
+                                    ? "large puzzles take long to classify: ask for smaller ones, or leave out --class and --tsi"
+                                : report->dry ? "no new puzzle for a long time: there are probably no more"
+                                              : "a larger --budget may find more";
   io.err << fmt::format("crux: generate: {} of {} puzzles: {} candidates were tried, {} of another {}, {} made already; {}\n",
                         report->made, options.count, report->tries, report->refused, tsi ? "class or TSI" : "class",
                         report->twins, more);

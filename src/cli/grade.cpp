@@ -81,6 +81,13 @@ Result<GradeRequest> request_for(const GameEntry& game, const GradeOptions& opti
   return GradeRequest{std::move(*sets), *against, options.budget, ladder, options.within};
 }
 
+// The games' own options that were given; empty if there is none.
+std::string own_options(const GradeOptions& options) {
+  std::string given;
+  for (const auto& [name, value] : options.own) given += (given.empty() || value.empty() ? "" : " ") + value;
+  return given;
+}
+
 std::uint64_t size_of(const std::vector<std::string>& names) {
   std::uint64_t total = 0;
   for (const std::string& name : names) {
@@ -94,9 +101,9 @@ std::uint64_t size_of(const std::vector<std::string>& names) {
 Result<void> check(const GradeOptions& options, bool far) {
   if (const auto mode = read_mode(options.mode); !mode) return std::unexpected(mode.error());
   if (far && options.stream)
-    return error("arguments", "--stream", "puzzles go out in parcels here", "neither --checkpoint nor mpirun beside it");
+    return error("arguments", "--stream", "it does not work together with --checkpoint or mpirun", "leave one of them out");
   if (!options.checkpoint.empty() && !options.json)
-    return error("arguments", "--checkpoint", "answers are kept one a line", "--json beside it");
+    return error("arguments", "--checkpoint", "it keeps answers as JSON", "give --json, too");
   return {};
 }
 
@@ -115,9 +122,9 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!any) return std::unexpected(any.error());
     const auto request = request_for(*any->game, options);
     if (!request) return std::unexpected(request.error());
-    GradeReport report = any->game->grade(*any, *request, stop);
     // As with the bots: whoever asks for certain rule sets wants those numbers.
-    if (any->game->remark && (options.rules.empty() || !options.loops.empty())) report.remarks = any->game->remark(*any, stop);
+    const bool remarks = options.rules.empty() || !own_options(options).empty();
+    const GradeReport report = grades_of(*any, *request, remarks, stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
   const bool far = ranks.count() > 1 || !options.checkpoint.empty();
@@ -138,7 +145,7 @@ int grade(const GradeOptions& options, Streams& io) {
   // pipe cannot be read twice, so it is copied to disk on the way, unless --stream says to answer as the puzzles come. (Measured
   // under one rule set: parsing twice costs a fifth more. To hold back the answers instead would cost memory.)
   std::string identity =
-      fmt::format("{} {} {} {} {}", options.rules, options.mode, options.against, options.loops, options.budget) +
+      fmt::format("{} {} {} {} {}", options.rules, options.mode, options.against, own_options(options), options.budget) +
       (options.within ? fmt::format(" {}", *options.within) : "");
   const auto look = [&](const Chunk& chunk) -> Result<std::string> {
     const auto any = read_chunk(chunk);

@@ -108,9 +108,9 @@ TEST_F(GradeCheckpoint, Refuses) {
     return said(ran);
   };
   EXPECT_EQ(says({"grade", puzzles, "--checkpoint", kept}),
-            "arguments: --checkpoint: answers are kept one a line; --json beside it");
+            "arguments: --checkpoint: it keeps answers as JSON; give --json, too");
   EXPECT_EQ(says(with(asked, {"--stream"})),
-            "arguments: --stream: puzzles go out in parcels here; neither --checkpoint nor mpirun beside it");
+            "arguments: --stream: it does not work together with --checkpoint or mpirun; leave one of them out");
   const std::string nowhere = (folder / "no" / "place").string();
   EXPECT_EQ(says({"grade", puzzles, "--json", "--checkpoint", nowhere}),
             "checkpoint: " + nowhere + ": cannot be written; a file in a folder that you may write to, with room on the disk");
@@ -121,7 +121,7 @@ TEST_F(GradeCheckpoint, Refuses) {
   EXPECT_TRUE(
       says({"grade", "-", "--json", "--checkpoint", kept}, many_lines() + "{}\n").starts_with("standard input, line 81: "));
   EXPECT_EQ(says({"grade", "-", "--json", "--checkpoint", kept}),
-            "input: standard input: there is no puzzle; expected one JSON object a line");
+            "input: standard input: there is no puzzle; expected one JSON object per line");
   EXPECT_FALSE(std::filesystem::exists(kept));
 }
 

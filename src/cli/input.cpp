@@ -162,7 +162,7 @@ std::expected<std::string, std::string> read_text(const std::string& name, std::
 Error no_puzzle(const std::vector<std::string>& names) {
   std::string where = names.front() == "-" ? "standard input" : names.front();
   if (names.size() > 1) where += fmt::format(" and {} more", names.size() - 1);
-  return Error{"input", std::move(where), "there is no puzzle", "expected one JSON object a line"};
+  return Error{"input", std::move(where), "there is no puzzle", "expected one JSON object per line"};
 }
 
 Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, std::size_t most, std::istream& standard_input) {
@@ -176,8 +176,7 @@ Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, s
     if (!*chunk) break;
     auto any = read_chunk(**chunk);
     if (!any) return std::unexpected(any.error());
-    if (puzzles.size() == most)
-      return error("input", (*chunk)->where, fmt::format("more than {} puzzles", most), "nobody looks at so many: choose some");
+    if (puzzles.size() == most) return error("input", (*chunk)->where, fmt::format("more than {} puzzles", most), "choose fewer");
     puzzles.push_back(std::move(*any));
   }
   if (puzzles.empty()) return std::unexpected(no_puzzle(*names));

@@ -7,18 +7,15 @@
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
+#include "service/porting.hpp"
 
 namespace crux::cli {
 namespace {
 
-Result<const ForeignFormat*> find_format(std::string_view name) {
-  std::string known;
-  for (const GameEntry* game : all_games())
-    for (const ForeignFormat& format : game->formats) {
-      if (format.name == name) return &format;
-      known += fmt::format("{}{}", known.empty() ? "" : ", ", format.name);
-    }
-  return error("arguments", "format", fmt::format("unknown format \"{}\"", name.substr(0, 40)), "known are " + known);
+Result<const ForeignFormat*> format_named(std::string_view name) {
+  if (const ForeignFormat* const format = find_format(all_games(), name)) return format;
+  return error("arguments", "format", fmt::format("unknown format \"{}\"", name.substr(0, 40)),
+               fmt::format("known are {}", fmt::join(format_names(all_games()), ", ")));
 }
 
 Result<std::string> read_all(std::istream& in) {
@@ -32,24 +29,31 @@ Result<std::string> read_all(std::istream& in) {
 }  // namespace
 
 int import_foreign(const PortOptions& options, Streams& io) {
-  const auto format = find_format(options.format);
+  const auto format = format_named(options.format);
   if (!format) return complain(io, format.error());
   const auto text = options.text == "-" ? read_all(io.in) : Result<std::string>(options.text);
   if (!text) return complain(io, text.error());
   const auto line = (*format)->read(*text);
   if (!line) return complain(io, line.error());
-  io.out << line->dump() << "\n";
+  const auto any = read_line(line->dump());  // which names a puzzle that has no name
+  if (!any) return complain(io, any.error());
+  Json named = *line;
+  if (!named.contains("id")) named["id"] = any->id;
+  io.out << named.dump() << "\n";
   return Exit::done;
 }
 
 int export_foreign(const PortOptions& options, Streams& io) {
-  const auto format = find_format(options.format);
+  const auto format = format_named(options.format);
   if (!format) return complain(io, format.error());
   const auto any = read_one(options.text, options.id, io.in);
   if (!any) return complain(io, any.error());
   const auto text = (*format)->write(any->line);
   if (!text) return complain(io, text.error());
-  io.out << (options.json ? Json{{"id", id_of(*any)}, {"format", options.format}, {"text", *text}}.dump() : *text) << "\n";
+  io.out << (options.json
+                 ? Json{{"game", any->game->name}, {"id", id_of(*any)}, {"format", options.format}, {"text", *text}}.dump()
+                 : *text)
+         << "\n";
   return Exit::done;
 }
 

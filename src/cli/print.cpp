@@ -5,7 +5,6 @@
 #include <ostream>
 
 #include "base/words.hpp"
-#include "catalog/worksheet_item.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
 #include "cli/input.hpp"
@@ -13,6 +12,8 @@
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "draw/render.hpp"
+#include "service/worksheet_item.hpp"
+#include "store/content_id.hpp"
 
 namespace crux::cli {
 namespace {
@@ -57,7 +58,8 @@ Result<Worksheet> worksheet_of(const std::vector<AnyPuzzle>& puzzles, const Prin
   Progress progress(io, "drew", puzzles.size());
   for (const AnyPuzzle& any : puzzles) {
     if (io.stop.stop_requested()) return error("print", one_line(options.output), "interrupted", "there is no file");
-    auto item = worksheet_item(any, options.link, sheet.key, io.stop);
+    const std::string link = options.link.empty() ? "" : link_to(options.link, store::content_id(canonical_text(any)));
+    auto item = worksheet_item(any, link, sheet.key, io.stop);
     if (!item) return std::unexpected(item.error());
     if (sheet.key && !item->answer) io.err << fmt::format("crux: print: {}: no answer was found\n", title_of(any));
     sheet.items.push_back(std::move(*item));

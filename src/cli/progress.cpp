@@ -8,6 +8,8 @@
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
+#include "cli/known.hpp"
+#include "service/asking.hpp"
 
 namespace crux::cli {
 namespace {
@@ -28,23 +30,6 @@ Result<std::vector<Json>> read_plays(const std::string& name, Streams& io) {
   }
 }
 
-// One puzzle for the target, as `generate` makes it.
-Result<Json> make(const GameEntry& game, const Json& target, std::uint64_t seed, const std::stop_token& stop) {
-  std::optional<Json> made;
-  const auto report =
-      game.generate({.parameters = target, .label = "", .count = 1, .seed = seed, .by = "", .rules_file = "", .now = {}}, stop,
-                    {.puzzle =
-                         [&](Json line) {
-                           made = std::move(line);
-                           return false;
-                         },
-                     .progress = [](const GenerateReport&) {},
-                     .note = [](std::string_view) {}});
-  if (!report) return std::unexpected(report.error());
-  if (!made) return error("progress", "", "no puzzle was found for " + target.dump(), "another --seed");
-  return std::move(*made);
-}
-
 }  // namespace
 
 int progress(const ProgressOptions& options, Streams& io) {
@@ -53,13 +38,13 @@ int progress(const ProgressOptions& options, Streams& io) {
     return complain(
         io, Error{"progress", "",
                   game ? fmt::format("{} has no player model yet", options.game) : "unknown game " + excerpt(Json(options.game)),
-                  "see `crux games`"});
+                  "games that have one: " + games_to_progress_text()});
   const auto plays = read_plays(options.player, io);
   if (!plays) return complain(io, plays.error());
   const auto next = game->progress(*plays);
   if (!next) return complain(io, next.error());
   // Another puzzle each time, also where the target stays.
-  const auto line = make(*game, next->target, Rng(options.seed, 0, plays->size())() >> 16, io.stop);
+  const auto line = make_one(*game, next->target, Rng(options.seed, 0, plays->size())() >> 16, io.stop);
   if (io.stop.stop_requested()) {
     io.err << "crux: interrupted\n";
     return Exit::interrupted;

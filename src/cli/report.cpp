@@ -36,7 +36,7 @@ std::string to_table(const LadderReport& report) {
   for (const BotGrade& bot : report.bots)
     text += fmt::format("  {:<{}}  {:>9}  {:>9}\n", bot.bot, widest, answer_of(bot.solves), cell(bot.tsi));
   if (report.label) return text + fmt::format("  class: {}\n", *report.label);
-  return text + (report.settled ? "  class: none, for no bot solves it\n" : "  class: not known within the budget\n");
+  return text + (report.settled ? "  class: none, harder than every bot\n" : "  class: not known within the budget\n");
 }
 
 }  // namespace
@@ -62,8 +62,9 @@ Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view m
     Json& of_set = grades[set.name] = Json::object();
     for (const Grade& grade : set.grades) of_set[grade.name] = number(grade.value);
   }
-  Json json = {{"id", id_of(any)}, {"solutions", report.solutions.solutions}};
-  json["paths"] = report.space ? Json(*report.space) : Json(nullptr);
+  Json json = about(any);
+  json["solutions"] = report.solutions.solutions;
+  json["space"] = report.space ? Json(*report.space) : Json(nullptr);
   json["mode"] = mode;
   json["exact"] = exact(report);
   json["grades"] = std::move(grades);

@@ -1,10 +1,11 @@
 // report.hpp -- grade and hint reports, as JSON for programs and as text for people; what the server shows too is in
-// catalog/explain.hpp.
+// service/.
 #pragma once
 
 #include <string>
 
-#include "catalog/explain.hpp"
+#include "service/measuring.hpp"
+#include "service/playing.hpp"
 
 namespace crux::cli {
 

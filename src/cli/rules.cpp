@@ -1,5 +1,7 @@
 #include "cli/rules.hpp"
 
+#include "service/measuring.hpp"
+
 namespace crux::cli {
 
 Result<Mode> read_mode(std::string_view text) {
@@ -18,11 +20,8 @@ Result<RuleSet> read_rule_set(const GameEntry& game, std::string_view option, st
 }
 
 Result<std::vector<NamedRuleSet>> read_rule_sets(const GameEntry& game, std::string_view text, Mode mode) {
+  if (text.empty()) return named_sets(game, mode);
   std::vector<NamedRuleSet> sets;
-  if (text.empty()) {
-    for (const NamedRules& set : game.rules.sets) sets.push_back({std::string(set.name), {set.mask, mode}});
-    return sets;
-  }
   for (std::size_t from = 0; from <= text.size();) {
     const std::size_t to = std::min(text.find(',', from), text.size());
     const std::string_view name = text.substr(from, to - from);

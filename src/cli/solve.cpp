@@ -40,20 +40,27 @@ std::string more_of(const SolveReport& report) {
   return fields;
 }
 
+constexpr std::size_t most_programs = 10'000;  // that are held until all paths are printed
+
 // Prints the solutions as they are found: there may be more of them than fit into memory. So "solutions" comes after "paths".
 SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
   std::stop_source full;  // nobody can be told of more solutions
   const std::stop_callback stop(io.stop, [&] { full.request_stop(); });
   Budget budget(options.budget > 0 ? options.budget : any.game->search_patience, full.get_token());
   if (options.json) {
-    io.out << "{\"id\":" << id_of(any).dump() << (options.count ? "" : ",\"paths\":[");
+    std::string begun = about(any).dump();
+    begun.pop_back();  // its brace: there is more to come
+    io.out << begun << (options.count ? "" : ",\"paths\":[");
   } else {
     io.out << title_of(any) << (options.count ? ": " : "\n");
   }
-  bool first = true;
+  bool first = true, programmed = false;
+  Json programs = Json::array();  // one for each path; null: none is shorter than the path
   const auto report = any.game->solve(any, {options.count, options.limit}, budget, [&](const Trace& trace) {
     if (options.json) {
       io.out << (first ? "" : ",") << Json(trace.moves).dump();
+      programmed = programmed || !trace.program.empty();
+      if (programs.size() < most_programs) programs.push_back(trace.program.empty() ? Json(nullptr) : Json(trace.program));
     } else {
       io.out << (trace.says.empty() ? fmt::format("  {}\n", trace.moves) : trace.says);
     }
@@ -61,8 +68,9 @@ SolveReport print_solutions(const AnyPuzzle& any, const SolveOptions& options, S
     if (!io.out) full.request_stop();
   });
   if (options.json) {
-    io.out << fmt::format("{},\"solutions\":{},\"complete\":{}{}}}\n", options.count ? "" : "]", report.solutions,
-                          report.complete, more_of(report));
+    io.out << fmt::format("{}{},\"solutions\":{},\"complete\":{}{}}}\n", options.count ? "" : "]",
+                          programmed ? ",\"programs\":" + programs.dump() : "", report.solutions, report.complete,
+                          more_of(report));
   } else {
     io.out << (options.count ? "" : "  ") << to_text(report) << "\n";
   }

@@ -72,15 +72,24 @@ struct RuleBook {
 // "base", "none", or any rules by their letters, "P+T+S".
 Result<std::uint32_t> read_rules(const RuleBook& book, std::string_view text);
 
+namespace contract {
+
 template <class G>
-concept Deducible =
-    Game<G> && requires(const typename G::Puzzle& p, typename G::State& s, const typename G::Move& m, RuleSet rules) {
-      { std::span<const RuleInfo>(G::rules) };
-      { std::span<const NamedRules>(G::rule_sets) };
-      // All verdicts of `rules` on one move, combined. The state is unchanged on return.
-      { G::judge(p, s, m, rules) } -> std::same_as<Verdict>;
-      // One deduction for each rule of the set that has something to say about the move.
-      { G::explain(p, s, m, rules) } -> std::same_as<std::vector<Deduction>>;
-    };
+concept Deducible = requires(const typename G::Puzzle& p, typename G::State& s, const typename G::Move& m, RuleSet rules) {
+  { std::span<const RuleInfo>(G::rules) };
+  { std::span<const NamedRules>(G::rule_sets) };
+  // All verdicts of `rules` on one move, combined. The state is unchanged on return.
+  { G::judge(p, s, m, rules) } -> std::same_as<Verdict>;
+  // One deduction for each rule of the set that has something to say about the move.
+  { G::explain(p, s, m, rules) } -> std::same_as<std::vector<Deduction>>;
+};
+
+// The rules that are silent throughout this puzzle, as a mask.
+template <class G>
+concept Discerning = requires(const typename G::Puzzle& p) {
+  { G::idle_rules(p) } -> std::same_as<std::uint32_t>;
+};
+
+}  // namespace contract
 
 }  // namespace crux

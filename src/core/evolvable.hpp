@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/rng.hpp"
+#include "core/capabilities.hpp"
 
 namespace crux {
 
@@ -28,9 +29,9 @@ concept Evolvable = requires(const typename E::Genome& g, typename E::Genome& ch
   { E::mutate(changed, t, rng) } -> std::same_as<void>;
   { E::cross(g, g, rng) } -> std::same_as<std::pair<typename E::Genome, typename E::Genome>>;
   // What it violates (0: feasible), or, below, all that is asked of it at once.
-  requires requires {
+  requires can<E, Described> || requires {
     { E::violations(g) } -> std::same_as<int>;
-  } || requires { E::judge(g, t); };
+  };
   // An array of numbers, none of them NaN; asked only of feasible genomes.
   requires is_objectives<std::remove_cvref_t<decltype(E::objectives(g, t))>>;
   // Equal genomes have equal fingerprints. Different ones may share theirs: == decides.
@@ -52,10 +53,14 @@ struct Judgement {
   Niche niche = {};         // likewise
 };
 
-// Described: has a niche. All that selection asks of a genome comes from one look at it.
+namespace contract {
+
+// All that selection asks of a genome, its niche included, comes from one look at it.
 template <class E>
-concept Described = Evolvable<E> && requires(const typename E::Genome& g, const typename E::Targets& t) {
+concept Described = requires(const typename E::Genome& g, const typename E::Targets& t) {
   { E::judge(g, t) } -> std::same_as<Judgement<std::remove_cvref_t<decltype(E::objectives(g, t))>>>;
 };
+
+}  // namespace contract
 
 }  // namespace crux

@@ -34,33 +34,36 @@ struct Symmetry {
   bool operator==(const Symmetry&) const = default;
 };
 
-// Fillable: reads sketches, and completes them.
+namespace contract {
+
 template <class G>
-concept Fillable = Game<G> && requires(const Json& json, const typename G::Sketch& sketch, std::span<const Option> options) {
+concept Fillable = requires(const Json& json, const typename G::Sketch& sketch, std::span<const Option> options) {
   requires std::copyable<typename G::Sketch>;
-  // What `read` reads, with holes; a puzzle is refused. What no puzzle is but one grows from (a program) may have no hole, and
-  // then has one completion.
+  // What `read` reads, with holes; a puzzle is refused. A sketch that is not a puzzle with holes, but something that a puzzle
+  // grows from (a program), may have no hole, and then has one completion.
   { G::read_sketch(json) } -> std::same_as<Result<typename G::Sketch>>;
   { G::holes(sketch) } -> std::same_as<std::vector<Hole>>;
-  // The puzzle with these options; nothing where they do not go together. `read` would take it.
+  // The puzzle with these options; nothing if they do not go together. `read` would take it.
   { G::complete(sketch, options) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
   // Every symmetry but the identity; with it they are a group. Puzzles that one turns into another are equally hard.
   { G::symmetries(sketch) } -> std::same_as<std::vector<Symmetry>>;
 };
 
-// Foreseeing: walks candidates depth first and knows, before the last hole, where nothing can come of them.
+// Walks candidates depth first and knows, before the last hole, if nothing can come of them.
 template <class G>
-concept Foreseeing = Fillable<G> && requires(const typename G::Sketch& sketch, typename G::Filler& filler, Option option) {
-  // Nothing where the sketch is too large for it (`bytes`: what it may take); then every candidate is completed and solved by
+concept Foreseeing = requires(const typename G::Sketch& sketch, typename G::Filler& filler, Option option) {
+  // Nothing if the sketch is too large for it (`bytes`: what it may take); then every candidate is completed and solved by
   // itself. One filler serves one thread.
   { G::Filler::of(sketch, std::size_t{}) } -> std::same_as<std::optional<typename G::Filler>>;
   // Fills the next hole. False: whatever fills the others, there is no solution. Either way `unset` takes it back.
   { filler.set(option) } -> std::same_as<bool>;
   filler.unset();
-  // Once all holes are filled: the number of solutions, and the TSI of a player who knows `rules`; nothing where that is to be
-  // found out from the completed puzzle. TSI only where there is a solution.
+  // Once all holes are filled: the number of solutions, and the TSI of a player who knows `rules`; nothing if that is to be
+  // found out from the completed puzzle. TSI only if there is a solution.
   { filler.count() } -> std::same_as<std::optional<std::uint64_t>>;
   { filler.tsi(RuleSet{}) } -> std::same_as<std::optional<double>>;
 };
+
+}  // namespace contract
 
 }  // namespace crux

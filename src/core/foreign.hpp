@@ -18,7 +18,11 @@ struct ForeignFormat {
   Result<std::string> (*write)(const Json& line);
 };
 
+namespace contract {
+
 template <class G>
-concept Portable = Game<G> && requires { std::span<const ForeignFormat>(G::foreign_formats); };
+concept Portable = requires { std::span<const ForeignFormat>(G::foreign_formats); };
+
+}  // namespace contract
 
 }  // namespace crux

@@ -2,8 +2,8 @@
 //
 // A game is a plain struct of static functions over three types of its own. Nothing inherits from anything: graders and
 // generators are templates over this concept, so that a whole loop is compiled for each game and no call is made through a
-// pointer while solving. What a game cannot do it simply does not have: the refinements below (and those beside Deduction and
-// Picture) are capabilities, never obligations.
+// pointer while solving. What a game can do beyond this it declares (capabilities.hpp); the contracts of some capabilities are
+// below.
 //
 // Which type does a thing belong to? Is it the same for every play of this puzzle: Puzzle. Should undo restore it: State.
 // Could two players differ in it at the same state: Move.
@@ -20,6 +20,7 @@
 #include "base/budget.hpp"
 #include "base/json.hpp"
 #include "base/result.hpp"
+#include "core/capabilities.hpp"
 
 namespace crux {
 
@@ -56,59 +57,104 @@ concept Game = requires(const typename G::Puzzle& p, typename G::State& s, const
   { G::write_moves(p, moves) } -> std::same_as<std::string>;
 };
 
-// Foresighted: knows, for one puzzle, which states still lead to a solution; computed once, asked at every state.
-// Promise: `alive` is false only where no solution can be reached; where it is true there may or may not be one.
-template <class G>
-concept Foresighted =
-    Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s, const typename G::Foresight& f) {
-      // `budget` bounds a search, where foresight takes one.
-      { G::foresee(p, Budget{}) } -> std::same_as<typename G::Foresight>;
-      { f.alive(p, s) } -> std::same_as<bool>;
-      // G::status, perhaps quicker. REQUIRES: alive(p, s).
-      { f.status(p, s) } -> std::same_as<Status>;
-      // The number of solutions, where it is known without a search.
-      { f.count() } -> std::same_as<std::optional<std::uint64_t>>;
-    };
-
-// Keyed: what lies ahead depends on `key(p, s)` alone, so that graders may remember an answer by it.
-template <class G>
-concept Keyed = Game<G> && requires(const typename G::Puzzle& p, const typename G::State& s) {
-  { G::key(p, s) } -> std::convertible_to<std::uint64_t>;
-};
-
-// Confluent: the order of moves does not matter, so that many plays are one solution.
-template <class G>
-concept Confluent = Game<G> && requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves, Budget& budget,
-                                        bool (*visit)(std::span<const typename G::Move>)) {
-  // What a play has reached, written so that plays that differ in order alone are written alike. REQUIRES: it is solved.
-  { G::solution(p, moves) } -> std::same_as<std::string>;
-  // How many solutions there are; nothing where that is beyond 64 bits.
-  { G::count(p) } -> std::same_as<std::optional<std::uint64_t>>;
-  // One play for each solution, until `visit` answers false or the budget ends: then the answer is false.
-  { G::each_solution(p, budget, visit) } -> std::same_as<bool>;
-};
-
-// Why a puzzle has no solution, where a game can say (G::why_none): in words that end a sentence, without a full stop, and which
-// parts of the puzzle (clues, by index) are at fault together.
+// Why a puzzle has no solution: in words that end a sentence, without a full stop, and which parts of the puzzle (clues, by
+// index) are at fault together.
 struct Dilemma {
   std::string says;
   std::vector<int> parts;
   bool operator==(const Dilemma&) const = default;
 };
 
-// Searching: has a solver of its own, which visits one play for each solution until `visit` answers false or the budget ends
-// (then the answer is false); `search_patience` steps of it are what people would wait for.
-template <class G>
-concept Searching =
-    Game<G> && requires(const typename G::Puzzle& p, Budget& budget, bool (*visit)(std::span<const typename G::Move>)) {
-      { G::search(p, budget, visit) } -> std::same_as<bool>;
-      { G::search_patience } -> std::convertible_to<std::uint64_t>;
-    };
+namespace contract {
 
-// Spacious: knows how large the space of candidate solutions is, before any mark is looked at (the paper's "paths").
+// Computed once for a puzzle, asked at every state.
+// Promise: `alive` is false only if no solution can be reached; if it is true there may or may not be one.
 template <class G>
-concept Spacious = Game<G> && requires(const typename G::Puzzle& p) {
+concept Foresighted = requires(const typename G::Puzzle& p, const typename G::State& s, const typename G::Foresight& f) {
+  // `budget` bounds a search, if foresight takes one.
+  { G::foresee(p, Budget{}) } -> std::same_as<typename G::Foresight>;
+  { f.alive(p, s) } -> std::same_as<bool>;
+  // G::status, perhaps quicker. REQUIRES: alive(p, s).
+  { f.status(p, s) } -> std::same_as<Status>;
+  // The number of solutions, if it is known without a search.
+  { f.count() } -> std::same_as<std::optional<std::uint64_t>>;
+};
+
+// What lies ahead depends on `key(p, s)` alone, so that graders may remember an answer by it.
+template <class G>
+concept Keyed = requires(const typename G::Puzzle& p, const typename G::State& s) {
+  { G::key(p, s) } -> std::convertible_to<std::uint64_t>;
+};
+
+template <class G>
+concept Confluent = requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves, Budget& budget,
+                             bool (*visit)(std::span<const typename G::Move>)) {
+  // What a play has reached, written so that plays that differ in order alone are written alike. REQUIRES: it is solved.
+  { G::solution(p, moves) } -> std::same_as<std::string>;
+  // How many solutions there are; nothing if that is beyond 64 bits.
+  { G::count(p) } -> std::same_as<std::optional<std::uint64_t>>;
+  // One play for each solution, until `visit` answers false or the budget ends: then the answer is false.
+  { G::each_solution(p, budget, visit) } -> std::same_as<bool>;
+};
+
+// A solver that visits one play for each solution until `visit` answers false or the budget ends (then the answer is false);
+// `search_patience` steps of it are what people would wait for.
+template <class G>
+concept Searching = requires(const typename G::Puzzle& p, Budget& budget, bool (*visit)(std::span<const typename G::Move>)) {
+  { G::search(p, budget, visit) } -> std::same_as<bool>;
+  { G::search_patience } -> std::convertible_to<std::uint64_t>;
+};
+
+// What the shortest solution takes (tiles, actions); nothing if there is none or the budget ends first.
+template <class G>
+concept Thrifty = requires(const typename G::Puzzle& p, Budget& budget) {
+  { G::fewest(p, budget) } -> std::same_as<std::optional<int>>;
+};
+
+// REQUIRES, of `why_none`: there is no solution.
+template <class G>
+concept Refuting = requires(const typename G::Puzzle& p) {
+  { G::why_none(p) } -> std::same_as<Dilemma>;
+};
+
+// How large the space of candidate solutions is, before any mark is looked at (the paper's "paths").
+template <class G>
+concept Spacious = requires(const typename G::Puzzle& p) {
   { G::space(p) } -> std::same_as<std::optional<std::uint64_t>>;
 };
+
+// What a solution is sought among, in one word: "programs".
+template <class G>
+concept Naming = requires {
+  { G::candidates } -> std::convertible_to<std::string_view>;
+};
+
+// States that a measure may visit unless more is asked for.
+template <class G>
+concept Patient = requires {
+  { G::patience } -> std::convertible_to<std::uint64_t>;
+};
+
+// Raise it when something that was a solution no longer is, or the other way round. Without it, the version is 1.
+template <class G>
+concept Versioned = requires {
+  { G::rules_version } -> std::convertible_to<int>;
+};
+
+// The game as people play it, if it differs from the one that graders walk through. It need not be a whole Game.
+template <class G>
+concept Twofold = requires(const typename G::Puzzle& p, std::string_view text, std::span<const typename G::Play::Move> moves) {
+  requires std::same_as<typename G::Play::Puzzle, typename G::Puzzle>;
+  { G::Play::read_moves(p, text) } -> std::same_as<Result<std::vector<typename G::Play::Move>>>;
+  { G::Play::write_moves(p, moves) } -> std::same_as<std::string>;
+};
+
+// `read_moves` takes a play that is whole, legal or not; `write_moves` writes only such plays.
+template <class G>
+concept ReadWhole = requires {
+  { G::read_whole } -> std::convertible_to<bool>;
+};
+
+}  // namespace contract
 
 }  // namespace crux

@@ -42,75 +42,104 @@ struct Candidate {
   Json remarks = Json::object();
 };
 
-// Sampled: draws candidates at random; who asked decides which to keep.
-template <class G>
-concept Sampled = Game<G> && requires(const Json& given, const typename G::Parameters& parameters, std::string_view label,
-                                      Rng& rng, const typename G::Puzzle& p) {
-  { std::span<const ParameterInfo>(G::parameters) };
-  // The names of its ways to make a puzzle for `--by`, the usual one first: of the sampler, "clingo", "evolve".
-  { std::span<const std::string_view>(G::ways) };
-  // From the parameters that were given, by name. read_parameters(write_parameters(x)) == x.
-  { G::read_parameters(given) } -> std::same_as<Result<typename G::Parameters>>;
-  { G::write_parameters(parameters) } -> std::same_as<Json>;
-  // One candidate; nothing where this draw came to nothing.
-  { G::sample(parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
-  // Why no puzzle with these parameters can have this class (Rung::label), where that is known without trying.
-  { G::impossible(parameters, label) } -> std::same_as<std::optional<std::string>>;
-  // Puzzles that differ in nothing that matters are the same; the same puzzles have the same invariant.
-  { G::invariant(p) } -> std::same_as<std::uint64_t>;
-  { G::same(p, p) } -> std::same_as<bool>;
-};
-
-// Accountable: a sampler that says why its draws came to nothing, and may look at what was kept.
-template <class G>
-concept Accountable = Sampled<G> && requires(const typename G::Parameters& parameters, Rng& rng, const typename G::Puzzle& p,
-                                             typename G::Rejections& rejections) {
-  requires std::default_initializable<typename G::Rejections>;
-  { G::sample(parameters, rng, rejections) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
-  // The candidate that was drawn last is one of the puzzles.
-  G::kept(parameters, p, rejections);
-  // Whole lines: how often each reason came up, and at the end what to change where it comes up too often.
-  { G::report(parameters, rejections) } -> std::same_as<std::string>;
-};
-
-// Constrained: has an answer set program (data/asp/<game>.lp) whose answers are puzzles.
-template <class G>
-concept Constrained = Sampled<G> && requires(const typename G::Parameters& parameters, std::span<const std::string> atoms) {
-  { G::program } -> std::convertible_to<std::string_view>;
-  { G::constants(parameters) } -> std::same_as<std::vector<std::pair<std::string, int>>>;
-  { G::from_atoms(atoms) } -> std::same_as<Result<typename G::Puzzle>>;
-};
-
-// Evolved: a puzzle is built from a genome, and the genome is bred.
+// How genomes are bred.
 struct Breeding {
   std::size_t population = 500;
   std::uint64_t generations = 1000;
   bool full = false;           // all generations, though the targets are met
   std::uint64_t siblings = 1;  // puzzles of each genome
 };
-template <class G>
-concept Evolved = Sampled<G> && Evolvable<typename G::Breed> &&
-                  requires(const typename G::Parameters& parameters, const typename G::Breed::Genome& genome, Rng& rng) {
-                    { G::targets(parameters) } -> std::same_as<typename G::Breed::Targets>;
-                    { G::breeding(parameters) } -> std::same_as<Breeding>;
-                    // Any genome that meets the targets, each as likely as the other.
-                    { G::draw_genome(parameters, rng) } -> std::same_as<typename G::Breed::Genome>;
-                    { G::build(genome, parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
-                    { G::write_genome(genome) } -> std::same_as<std::string>;
-                  };
 
-// Illuminated: its genomes are puzzles, bred for many kinds at once; way "elites".
+namespace contract {
+
+// Candidates at random; the generator decides which to keep.
 template <class G>
-concept Illuminated = Sampled<G> && Described<typename G::Breed> &&
-                      requires(const typename G::Parameters& parameters, const typename G::Breed::Targets& targets,
+concept Sampled = requires(const Json& given, const typename G::Parameters& parameters, std::string_view label, Rng& rng,
+                           const typename G::Puzzle& p) {
+  { std::span<const ParameterInfo>(G::parameters) };
+  // The names of its ways to make a puzzle for `--by`, the usual one first: of the sampler, "clingo", "evolve".
+  { std::span<const std::string_view>(G::ways) };
+  // From the parameters that were given, by name. read_parameters(write_parameters(x)) == x.
+  { G::read_parameters(given) } -> std::same_as<Result<typename G::Parameters>>;
+  { G::write_parameters(parameters) } -> std::same_as<Json>;
+  // One candidate; nothing if this draw came to nothing.
+  { G::sample(parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
+  // Why no puzzle with these parameters can have this class (Rung::label), if that is known without trying.
+  { G::impossible(parameters, label) } -> std::same_as<std::optional<std::string>>;
+  // Puzzles that differ in nothing that matters are the same; the same puzzles have the same invariant.
+  { G::invariant(p) } -> std::same_as<std::uint64_t>;
+  { G::same(p, p) } -> std::same_as<bool>;
+};
+
+// A sampler that says why its draws came to nothing, and may look at what was kept.
+template <class G>
+concept Accountable = requires(const typename G::Parameters& parameters, Rng& rng, const typename G::Puzzle& p,
+                               typename G::Rejections& rejections) {
+  requires std::default_initializable<typename G::Rejections>;
+  { G::sample(parameters, rng, rejections) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
+  // The candidate that was drawn last is one of the puzzles.
+  G::kept(parameters, p, rejections);
+  // Whole lines: how often each reason came up, and at the end what to change if one comes up too often.
+  { G::report(parameters, rejections) } -> std::same_as<std::string>;
+};
+
+// A game whose draws are long, because each is steered to what is asked for, says how many a puzzle may take.
+template <class G>
+concept Persistent = requires {
+  { G::draws_a_puzzle } -> std::convertible_to<std::uint64_t>;
+};
+
+// Every puzzle carries its recipe: long parameters may be named there instead of written out.
+template <class G>
+concept Abridging = requires(const typename G::Parameters& parameters) {
+  { G::recipe_parameters(parameters) } -> std::same_as<Json>;
+};
+
+// Fields for the "grade" of a puzzle that was generated. `line` is the puzzle's line so far.
+template <class G>
+concept Remarking = requires(const typename G::Puzzle& p, const Json& line) {
+  { G::remark_on(p, line) } -> std::same_as<Json>;
+};
+
+// An answer set program (data/asp/<game>.lp) whose answers are puzzles.
+template <class G>
+concept Constrained = requires(const typename G::Parameters& parameters, std::span<const std::string> atoms) {
+  { G::program } -> std::convertible_to<std::string_view>;
+  { G::constants(parameters) } -> std::same_as<std::vector<std::pair<std::string, int>>>;
+  { G::from_atoms(atoms) } -> std::same_as<Result<typename G::Puzzle>>;
+};
+
+// What Evolved and Illuminated games share. Their `targets` differ.
+template <class G>
+concept Bred = requires(const typename G::Parameters& parameters) {
+  requires Evolvable<typename G::Breed>;
+  { G::breeding(parameters) } -> std::same_as<Breeding>;
+  G::targets(parameters);
+};
+
+// A puzzle is built from a genome, and the genome is bred.
+template <class G>
+concept Evolved = requires(const typename G::Parameters& parameters, const typename G::Breed::Genome& genome, Rng& rng) {
+  { G::targets(parameters) } -> std::same_as<typename G::Breed::Targets>;
+  // Any genome that meets the targets, each as likely as the other.
+  { G::draw_genome(parameters, rng) } -> std::same_as<typename G::Breed::Genome>;
+  { G::build(genome, parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
+  { G::write_genome(genome) } -> std::same_as<std::string>;
+};
+
+// Its genomes are puzzles, bred for many kinds at once; way "elites".
+template <class G>
+concept Illuminated = requires(const typename G::Parameters& parameters, const typename G::Breed::Targets& targets,
                                const typename G::Breed::Genome& genome) {
-                        { G::targets(parameters) } -> std::same_as<Result<typename G::Breed::Targets>>;
-                        { G::breeding(parameters) } -> std::same_as<Breeding>;
-                        { G::columns } -> std::convertible_to<std::size_t>;
-                        { G::column_names(parameters) } -> std::same_as<std::vector<std::string>>;
-                        // What rows, columns and the first objective are.
-                        { G::archive_says } -> std::convertible_to<std::string_view>;
-                        { G::express(genome, targets) } -> std::same_as<Candidate<typename G::Puzzle>>;
-                      };
+  requires can<typename G::Breed, crux::Described>;
+  { G::targets(parameters) } -> std::same_as<Result<typename G::Breed::Targets>>;
+  { G::columns } -> std::convertible_to<std::size_t>;
+  { G::column_names(parameters) } -> std::same_as<std::vector<std::string>>;
+  // What rows, columns and the first objective are.
+  { G::archive_says } -> std::convertible_to<std::string_view>;
+  { G::express(genome, targets) } -> std::same_as<Candidate<typename G::Puzzle>>;
+};
+
+}  // namespace contract
 
 }  // namespace crux

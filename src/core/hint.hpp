@@ -28,11 +28,14 @@ struct Hint {
   bool together = false;          // `next` are marks that follow from one reason, all to be made, not moves to choose from
 };
 
-// Advising: has hints of its own making, because what people play is richer than what graders see. Other games that are
-// Deducible get the catalog's.
+namespace contract {
+
+// Games that are Deducible but not Advising get the catalog's hints.
 template <class G>
-concept Advising = Deducible<G> && requires(const typename G::Puzzle& p, std::string_view play, RuleSet rules) {
+concept Advising = requires(const typename G::Puzzle& p, std::string_view play, RuleSet rules) {
   { G::hint(p, play, rules) } -> std::same_as<Result<Hint>>;
 };
+
+}  // namespace contract
 
 }  // namespace crux

@@ -39,11 +39,15 @@ struct Ladder {
 template <class Rungs, class Beside>
 Ladder(Rungs, Beside, double) -> Ladder<Rungs, Beside>;
 
+namespace contract {
+
 template <class G>
-concept Laddered = Game<G> && requires(Mode mode) {
+concept Laddered = requires(Mode mode) {
   G::ladder(mode).rungs;
   G::ladder(mode).beside;
   { G::ladder(mode).enough } -> std::convertible_to<double>;
 };
+
+}  // namespace contract
 
 }  // namespace crux

@@ -16,11 +16,15 @@ struct MeasureInfo {
   std::string_view says;
 };
 
+namespace contract {
+
 template <class G>
-concept Measured = Game<G> && requires(const typename G::Puzzle& p, std::size_t which, Budget& budget) {
+concept Measured = requires(const typename G::Puzzle& p, std::size_t which, Budget& budget) {
   { std::span<const MeasureInfo>(G::measures) };
-  // The measure of that number; nothing where the budget ended first, or the puzzle has none.
+  // The measure of that number; nothing if the budget ended first, or the puzzle has none.
   { G::measure(p, which, budget) } -> std::same_as<std::optional<double>>;
 };
+
+}  // namespace contract
 
 }  // namespace crux

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <concepts>
+#include <functional>
 #include <vector>
 
 #include "core/deduction.hpp"
@@ -23,6 +24,23 @@ struct Choice {
 template <class P, class G>
 concept PolicyFor = Game<G> && requires(const P& policy, const typename G::Puzzle& p, typename G::State& s,
                                         std::vector<Choice<G>>& choices) { policy(p, s, choices); };
+
+// What bots that play G may be able to do beyond that; a bot declares it as a game does.
+namespace contract {
+
+// What an answer is remembered by, if the bot's play depends on more than the game's key; std::hash knows it.
+template <class P, class G>
+concept Keeping = requires(const P& policy, const typename G::Puzzle& p, const typename G::State& s) {
+  std::hash<decltype(policy.key(p, s))>{}(policy.key(p, s));
+};
+
+// Whether the bot has not thought to the end of this puzzle. It does not know what can be done, and nor do we.
+template <class P, class G>
+concept Doubtful = requires(const P& policy, const typename G::Puzzle& p) {
+  { policy.in_doubt(p) } -> std::same_as<bool>;
+};
+
+}  // namespace contract
 
 // Makes the choices from `first` on equally likely.
 template <Game G>
@@ -47,7 +65,7 @@ struct UniformPolicy {
 struct InformedPolicy {
   RuleSet rules;
 
-  template <Deducible G>
+  template <can<Deducible> G>
   void operator()(const typename G::Puzzle& p, typename G::State& s, std::vector<Choice<G>>& choices) const {
     const std::size_t first = choices.size();
     int musts = 0;

@@ -1,8 +1,11 @@
 // reproduction.hpp -- a paper's experiment run again: our tables beside the paper's, and a verdict on each of its claims.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/json.hpp"
@@ -24,6 +27,15 @@ struct Plot {
   std::optional<double> y_min = {};       // where the y axis begins; bars always stand on 0, lines else near their lowest
   std::vector<std::string> x_names = {};  // under bars instead of the numbers, in the order of the bars: "10+"
 };
+
+struct ReproduceRequest {
+  std::uint64_t seed = 1;
+  std::uint64_t count = 0;      // 0: as many as the paper
+  Json data = nullptr;          // a study's plays; null: none
+  std::function<double()> now;  // a clock, in seconds, for timings
+};
+// Hears what is being done, and how much of all is done.
+using ReproduceVisitor = std::function<void(std::string_view doing, double share)>;
 
 struct Reproduction {
   struct Table {

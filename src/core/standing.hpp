@@ -5,6 +5,7 @@
 
 #include <concepts>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,15 +30,6 @@ struct Standing {
 };
 inline constexpr std::size_t most_steps = 64;
 
-// Playable: says itself how a play stands. Other games get the catalog's: a list of legal moves.
-template <class G>
-concept Playable = Game<G> && requires(const typename G::Puzzle& p, std::string_view play) {
-  { G::standing(p, play) } -> std::same_as<Result<Standing>>;
-  { G::how_to_write } -> std::convertible_to<std::string_view>;  // a play, in a sentence with an example
-  // A play that solves the puzzle, as people play it; nothing where none was found within what people would wait for.
-  { G::reveal(p) } -> std::same_as<std::optional<std::string>>;
-};
-
 // A difficulty in a word that a player understands, and what it asks of the game's generator.
 struct Level {
   std::string_view name;        // "easy": gentle, easy, medium, hard, fiendish, for every game
@@ -45,5 +37,22 @@ struct Level {
   std::string_view parameters;  // JSON: {"length":5,"loops":1}
   std::string_view label = {};  // the class asked for; empty: any
 };
+
+namespace contract {
+
+// Games that are not Playable get the catalog's standing: a list of legal moves.
+template <class G>
+concept Playable = requires(const typename G::Puzzle& p, std::string_view play) {
+  { G::standing(p, play) } -> std::same_as<Result<Standing>>;
+  { G::how_to_write } -> std::convertible_to<std::string_view>;  // a play, in a sentence with an example
+  // A play that solves the puzzle, as people play it; nothing if none was found within what people would wait for.
+  { G::reveal(p) } -> std::same_as<std::optional<std::string>>;
+};
+
+// The easiest first.
+template <class G>
+concept Levelled = requires { std::span<const Level>(G::levels); };
+
+}  // namespace contract
 
 }  // namespace crux

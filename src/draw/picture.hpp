@@ -147,17 +147,21 @@ inline double contrast(Rgb a, Rgb b) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// Drawable: shows a puzzle and the moves made so far. REQUIRES, of `draw`: the moves are legal, one after the other.
+namespace contract {
+
+// The puzzle and the moves made so far. REQUIRES, of `draw`: the moves are legal, one after the other.
 template <class G>
-concept Drawable = Game<G> && requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
+concept Drawable = requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
   { G::draw(p, moves) } -> std::same_as<Picture>;
 };
 
-// Viewed: can be shown in several ways, which have names, the usual one first. REQUIRES, of `draw`: `view` is an index into them.
+// The views have names, the usual one first. REQUIRES, of `draw`: `view` is an index into them.
 template <class G>
 concept Viewed = requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves, std::size_t view) {
   { std::span<const std::string_view>(G::views) };
   { G::draw(p, moves, view) } -> std::same_as<Picture>;
 };
+
+}  // namespace contract
 
 }  // namespace crux

@@ -11,7 +11,7 @@
 namespace crux::generate {
 
 // Puzzles seen so far, up to what G calls the same.
-template <Sampled G>
+template <can<Sampled> G>
 class Seen {
  public:
   // False where it was there already.
@@ -44,7 +44,7 @@ constexpr std::uint64_t most_twins(std::uint64_t made) { return 10'000 + 1'000 *
 // likes and was not there yet. `keep(candidate, slot)` and `going(tally)` answer whether to go on.
 // Stops where only twins have come for long (most_twins).
 // What is kept depends on the candidates alone: whoever deals the slots to several threads gets the same puzzles.
-template <Sampled G>
+template <can<Sampled> G>
 Result<Tally> distinct(std::uint64_t count, std::uint64_t tries, const auto& candidate, const auto& accept, const auto& keep,
                        const auto& going) {
   Tally tally;

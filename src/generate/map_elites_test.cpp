@@ -17,6 +17,7 @@ namespace {
 // Words of sixteen bits without neighbouring ones. A row is what the four highest bits are, a column how many ones there are; the
 // best of a cell has its ones near the wanted sum of positions.
 struct Words {
+  using Can = capabilities<Described>;
   using Genome = std::uint16_t;
   struct Targets {
     int sum = 40;
@@ -40,7 +41,7 @@ struct Words {
   }
   static std::uint64_t fingerprint(Genome g) { return g % 64; }  // == has to help
 };
-static_assert(Described<Words>);
+static_assert(declares_rightly<Words, Holder::breed>() && contract::Described<Words>);
 
 using Elites = MapElites<Words>;
 constexpr std::size_t columns = 6;  // a word may have 8 ones: the last column is shared

@@ -23,6 +23,7 @@ namespace {
 
 // Stairs of 1..20 steps, which are the same when they differ by ten.
 struct Sampler : tests::Stairs {
+  using Can = capabilities<Keyed, Sampled>;
   struct Parameters {};
   static constexpr std::array<ParameterInfo, 0> parameters{};
   static Result<Parameters> read_parameters(const Json&) { return Parameters{}; }
@@ -35,7 +36,7 @@ struct Sampler : tests::Stairs {
   static std::uint64_t invariant(const Puzzle& p) { return static_cast<std::uint64_t>(p.steps % 5); }  // coarser than `same`
   static bool same(const Puzzle& a, const Puzzle& b) { return a.steps % 10 == b.steps % 10; }
 };
-static_assert(Sampled<Sampler>);
+static_assert(contract::Sampled<Sampler>);
 
 struct Kept {
   std::vector<int> steps;

@@ -1,11 +1,13 @@
 // ladder.hpp -- the player model of Scirea's paper (section 3.4): two targets that rise while the player succeeds.
 //
-// After each puzzle it is known how many tries it took. Solved in fewer than three: the next sequence is two moves longer, and
-// has one loop more when the length has room for it, length > 5 x loops + 3. Otherwise the targets stay.
+// The targets are two parameters of a game's generator. After each puzzle it is known how many tries it took. After a success in
+// few tries the first target rises, and the second by one if the first has room for it. Otherwise both stay. Which parameters
+// these are, where they begin and when there is room is the game's to say.
 #pragma once
 
+#include <array>
 #include <span>
-#include <vector>
+#include <string_view>
 
 #include "base/json.hpp"
 #include "base/result.hpp"
@@ -13,9 +15,18 @@
 namespace crux::players {
 
 struct Targets {
-  int length = 3;
-  int loops = 0;
+  int first = 0;
+  int second = 0;
   bool operator==(const Targets&) const = default;
+};
+
+struct Ladder {
+  std::array<std::string_view, 2> names;  // of the generator's parameters
+  Targets start;                          // for somebody who has played nothing
+  int step = 1;                           // what a success adds to the first target
+  int few = 3;                            // a success in fewer tries than this counts
+  // Whether the second target may rise by one beside this first one.
+  bool (*has_room)(Targets) = nullptr;
 };
 
 // Info(p_n): what is known of one puzzle that was played.
@@ -26,15 +37,16 @@ struct Info {
   bool operator==(const Info&) const = default;
 };
 
-// What to ask for next. The length that must have room is the new one, which the paper does not say: then every loop is asked for
-// as soon as it fits. A player who always succeeds goes {3,0} {5,1} {7,1} {9,2} {11,2}, five puzzles as in its Fig. 9.
-Targets next(const Info& last);
+// What to ask for next. The first target that must have room is the new one, which the paper does not say: then every rise of the
+// second is asked for as soon as it fits.
+Targets next(const Ladder& ladder, const Info& last);
+Targets next(const Ladder& ladder, std::span<const Info> played);
 
-// Whoever has played nothing begins at {3,0}.
-Targets next(std::span<const Info> played);
+// {"tries":2,<first>:5,<second>:0,"solved":true}; "solved" may be left out.
+Result<Info> read_info(const Ladder& ladder, const Json& json);
+Json write_info(const Ladder& ladder, const Info& info);
 
-// {"tries":2,"length":5,"loops":0,"solved":true}; "solved" may be left out.
-Result<Info> read_info(const Json& json);
-Json write_info(const Info& info);
+// As parameters of the generator.
+Json write_targets(const Ladder& ladder, const Targets& targets);
 
 }  // namespace crux::players

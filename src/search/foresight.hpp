@@ -18,7 +18,7 @@ struct NoForesight {
 
 template <Game G>
 auto foresee(const typename G::Puzzle& p, Budget&& budget = Budget(0)) {
-  if constexpr (Foresighted<G>) {
+  if constexpr (can<G, Foresighted>) {
     return G::foresee(p, std::move(budget));
   } else {
     return NoForesight<G>{};

@@ -9,7 +9,4 @@ std::string puzzle_line(const Json& body) {
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// Every game's reader says so in these words.
-bool is_sketch(const Error& error) { return error.found.contains("this is a sketch"); }
-
 }  // namespace crux::server

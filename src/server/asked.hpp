@@ -4,7 +4,6 @@
 #include <string>
 
 #include "base/json.hpp"
-#include "base/result.hpp"
 
 namespace crux::server {
 
@@ -12,7 +11,5 @@ inline constexpr std::size_t filler_bytes = 64U << 20U;  // for what makes filli
 
 // As a line of the format.
 std::string puzzle_line(const Json& body);
-// Whether a puzzle was refused because it has holes.
-bool is_sketch(const Error& error);
 
 }  // namespace crux::server

@@ -1,10 +1,10 @@
 // generating.cpp -- new puzzles, as jobs.
 #include <fmt/format.h>
 
-#include "catalog/asking.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "server/time_limit.hpp"
+#include "service/asking.hpp"
 
 namespace crux::server {
 namespace {
@@ -154,7 +154,6 @@ Response Service::generate(const Request& request, const Arguments& arguments) {
   return start(request, *game, std::move(*ask));
 }
 
-// By the puzzle's recipe. One that came from elsewhere has none: then by the game's middle level.
 Response Service::another(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
@@ -165,18 +164,8 @@ Response Service::another(const Request& request, const Arguments& arguments) {
       return refuse(400, {"request", "/seed", "found " + excerpt(*given), "a whole number of 32 bits"});
     seed = given->get<std::uint64_t>();
   }
-  if (!any.game->generate)
-    return refuse(422, {"generate", "", fmt::format("{} has no generator yet", any.game->name), "a game that has"});
-  const auto recipe = any.line.find("recipe");
-  Result<GenerateRequest> ask;
-  if (recipe != any.line.end()) {
-    ask = again(*any.game, *recipe, seed);
-  } else if (!any.game->levels.empty()) {
-    ask = at_level(*any.game, any.game->levels[any.game->levels.size() / 2].name);
-  }
+  auto ask = crux::another(any, seed);
   if (!ask) return refuse(422, ask.error());
-  ask->seed = seed;
-  ask->count = 1;
   return start(request, *any.game, std::move(*ask));
 }
 

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "catalog/worksheet_item.hpp"
 #include "draw/render.hpp"
 #include "draw/worksheet.hpp"
 #include "server/service.hpp"
 #include "server/time_limit.hpp"
+#include "service/worksheet_item.hpp"
 
 namespace crux::server {
 namespace {
@@ -95,7 +95,7 @@ Response Service::print(const Request& request, const Arguments& arguments) {
   for (const std::string& id : asked->puzzles) {
     const auto found = known(id);
     if (!found) return found.error();
-    auto item = worksheet_item((*found)->any, asked->qr ? base_of(request) : "", asked->sheet.key, limit.token());
+    auto item = worksheet_item((*found)->any, asked->qr ? link_to(base_of(request), id) : "", asked->sheet.key, limit.token());
     if (!item) return refuse(422, item.error());
     if (limit.over()) return out_of_time();
     asked->sheet.items.push_back(std::move(*item));

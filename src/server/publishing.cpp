@@ -3,36 +3,17 @@
 
 #include <algorithm>
 
-#include "catalog/explain.hpp"
 #include "server/asked.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "server/time_limit.hpp"
+#include "service/proof.hpp"
 
 namespace crux::server {
 namespace {
 
 constexpr std::size_t most_in_a_collection = 200;
 constexpr std::size_t longest_title = 400;
-constexpr std::uint64_t enough_solutions = 1'000;  // of a proof, which needs one
-
-// A solution is proof enough; that there is no other is not asked for.
-Result<Json> prove(const AnyPuzzle& any, const std::stop_token& stop) {
-  Budget budget(any.game->search_patience, stop);
-  const SolveReport found =
-      any.game->solve(any, {.count_only = true, .limit = enough_solutions, .shortest = false}, budget, [](const Trace&) {});
-  std::uint64_t solutions = found.solutions;
-  // Bots and writers may know one that a search does not come to.
-  if (solutions == 0 && !found.complete && any.game->reveal(any)) solutions = 1;
-  if (solutions == 0)
-    return error("publish", "/puzzle", found.complete ? "it has no solution" : "no solution was found in time",
-                 "a puzzle that can be solved: only those are published");
-  return Json{{"rules", any.game->rules_version},
-              {"crux", CRUX_VERSION},
-              {"solutions", solutions},
-              {"complete", found.complete},
-              {"at", now_ms()}};
-}
 
 struct Collection {
   std::string title;
@@ -70,7 +51,7 @@ Response Service::publish(const Request&, const Arguments& arguments) {
   const auto any = read_line(puzzle_line(arguments.body));
   if (!any) return refuse(422, any.error());
   const TimeLimit limit(options_.longest, stop_.get_token());
-  const auto proof = prove(*any, limit.token());
+  const auto proof = prove(*any, now_ms(), limit.token());
   if (!proof) return refuse(422, proof.error());
   Json line = arguments.body;
   line["crux"] = 1;

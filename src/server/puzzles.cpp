@@ -4,32 +4,18 @@
 #include <algorithm>
 #include <examples.hpp>
 
-#include "catalog/asking.hpp"
-#include "catalog/explain.hpp"
-#include "core/recipe.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "server/time_limit.hpp"
+#include "service/describe.hpp"
+#include "service/explain.hpp"
+#include "service/measuring.hpp"
+#include "service/playing.hpp"
+#include "service/sharing.hpp"
+#include "store/content_id.hpp"
 
 namespace crux::server {
 namespace {
-
-constexpr std::size_t longest_name = 400, longest_note = 1'200;  // bytes; pages allow 100 and 300 characters
-constexpr std::size_t longest_recipe = 8'192;
-
-// What anybody may see of a puzzle: no solution, and nothing from which it could be read off.
-Json shown(const AnyPuzzle& any) {
-  Json line{{"crux", 1}, {"game", any.game->name}, {"id", any.id}};
-  for (const char* field : {"name", "note"})
-    if (const auto value = any.line.find(field); value != any.line.end() && value->is_string()) line[field] = *value;
-  line["puzzle"] = any.game->write(any);
-  for (const char* field : {"recipe", "proof"})
-    if (const auto value = any.line.find(field); value != any.line.end()) line[field] = *value;
-  if (const auto grade = any.line.find("grade"); grade != any.line.end() && grade->is_object())
-    for (const char* field : {"class", "bots", "tsi", "exhausted"})  // a game's own remarks may hold a solution
-      if (const auto value = grade->find(field); value != grade->end()) line["grade"][field] = *value;
-  return line;
-}
 
 // The play in a request's body.
 Result<std::string> play_of(const Json& body) {
@@ -39,14 +25,6 @@ Result<std::string> play_of(const Json& body) {
   if (moves->get_ref<const std::string&>().size() > longest_play)
     return error("request", "/moves", "it is longer than 64 KiB", "a play is shorter");
   return moves->get<std::string>();
-}
-
-Json to_json(const Standing& standing) {
-  Json next = Json::array();
-  for (const Step& step : standing.next) next.push_back({{"says", step.says}, {"moves", step.moves}});
-  return {{"moves", standing.moves}, {"status", name_of(standing.status)},
-          {"says", standing.says},   {"text", standing.text},
-          {"next", std::move(next)}, {"board", standing.board}};
 }
 
 }  // namespace
@@ -86,26 +64,12 @@ Service::KnownOr Service::known(std::string_view id) {
 Result<std::pair<std::shared_ptr<const KnownPuzzle>, bool>> Service::keep(Json line, bool ours) {
   auto any = read_line(to_text(line));
   if (!any) return std::unexpected(any.error());
-  any->id = content_id(*any);
+  any->id = store::content_id(canonical_text(*any));
   any->line["id"] = any->id;
   if (!ours) {
-    // Whoever sends a puzzle may say what it is called and how to make another; not how hard it is.
-    Json kept{{"crux", 1}, {"game", any->game->name}, {"id", any->id}};
-    for (const auto& [field, longest] : {std::pair{"name", longest_name}, {"note", longest_note}}) {
-      const auto value = line.find(field);
-      if (value == line.end()) continue;
-      const bool good = value->is_string() && value->get_ref<const std::string&>().size() <= longest &&
-                        std::ranges::none_of(value->get_ref<const std::string&>(), [](unsigned char c) { return c < ' '; });
-      if (!good)
-        return error("puzzle", fmt::format("/{}", field), "found " + excerpt(*value),
-                     fmt::format("one line of at most {} bytes", longest));
-      kept[field] = *value;
-    }
-    kept["puzzle"] = any->game->write(*any);
-    if (const auto recipe = line.find("recipe");
-        recipe != line.end() && recipe->dump().size() <= longest_recipe && again(*any->game, *recipe, 1))
-      kept["recipe"] = *recipe;
-    any->line = std::move(kept);
+    auto kept = line_of_stranger(*any, line);
+    if (!kept) return std::unexpected(kept.error());
+    any->line = std::move(*kept);
   }
   const auto added = store_.add_puzzle({any->id, std::string(any->game->name), to_text(any->line)});
   if (!added) return std::unexpected(added.error());
@@ -159,7 +123,7 @@ Response Service::check(const Request&, const Arguments& arguments) {
   const AnyPuzzle& any = (*found)->any;
   const auto standing = any.game->standing(any, *play);
   if (!standing) return refuse(422, standing.error());
-  return server::answer(200, to_json(*standing));
+  return server::answer(200, crux::to_json(*standing));
 }
 
 Response Service::hint(const Request&, const Arguments& arguments) {

@@ -4,8 +4,9 @@
 
 #include <chrono>
 #include <openapi.hpp>
-#include <regex>
 #include <thread>
+
+#include "tests/support/schema.hpp"
 
 namespace crux::server {
 namespace {
@@ -20,16 +21,6 @@ const Json& follow(const Json& node) {
   return ref == node.end() ? node : document().at(Json::json_pointer(ref->get<std::string>().substr(1)));
 }
 
-bool has_type(const Json& value, const std::string& type) {
-  if (type == "object") return value.is_object();
-  if (type == "array") return value.is_array();
-  if (type == "string") return value.is_string();
-  if (type == "integer") return value.is_number_integer();
-  if (type == "number") return value.is_number();
-  if (type == "boolean") return value.is_boolean();
-  return type == "null" && value.is_null();
-}
-
 }  // namespace
 
 Folder::Folder() {
@@ -39,35 +30,6 @@ Folder::Folder() {
 Folder::~Folder() {
   std::error_code ignored;
   std::filesystem::remove_all(path, ignored);
-}
-
-std::string flaw(const Json& value, const Json& given, const std::string& where) {
-  const Json& schema = follow(given);
-  if (const auto type = schema.find("type"); type != schema.end()) {
-    const Json types = type->is_array() ? *type : Json::array({*type});
-    const bool fits = std::ranges::any_of(types, [&](const Json& t) { return has_type(value, t.get<std::string>()); });
-    if (!fits) return fmt::format("{}: {} is not {}", where, excerpt(value), types.dump());
-  }
-  if (const auto one = schema.find("const"); one != schema.end() && *one != value) return where + ": not the constant";
-  if (const auto any = schema.find("enum"); any != schema.end() && std::ranges::find(*any, value) == any->end())
-    return fmt::format("{}: {} is none of {}", where, excerpt(value), any->dump());
-  if (const auto pattern = schema.find("pattern"); pattern != schema.end())
-    if (!std::regex_match(value.get<std::string>(), std::regex(pattern->get<std::string>())))
-      return where + ": not by the pattern";
-  if (value.is_object()) {
-    for (const Json& name : schema.value("required", Json::array()))
-      if (!value.contains(name.get<std::string>())) return fmt::format("{}/{} is missing", where, name.get<std::string>());
-    const Json properties = schema.value("properties", Json::object());
-    for (const auto& [name, member] : value.items()) {
-      if (properties.empty()) break;
-      if (!properties.contains(name)) return fmt::format("{}/{} is not described", where, name);
-      if (const std::string wrong = flaw(member, properties[name], where + "/" + name); !wrong.empty()) return wrong;
-    }
-  }
-  if (value.is_array() && schema.contains("items"))
-    for (std::size_t i = 0; i < value.size(); ++i)
-      if (const std::string wrong = flaw(value[i], schema["items"], fmt::format("{}/{}", where, i)); !wrong.empty()) return wrong;
-  return "";
 }
 
 std::string Answer::header(std::string_view name) const {
@@ -107,7 +69,7 @@ Answer World::ask(Request request) {
   const Json& content = follow(responses[status])["content"];
   EXPECT_TRUE(content.contains(answer.response.type)) << route << " answers with " << answer.response.type;
   if (is_json && content.contains(answer.response.type)) {
-    EXPECT_EQ(flaw(answer.body, content[answer.response.type]["schema"]), "")
+    EXPECT_EQ(flaw(answer.body, content[answer.response.type]["schema"], document()), "")
         << route << " " << status << " " << answer.body.dump();
   }
   return answer;

@@ -22,7 +22,6 @@ struct Folder {
 };
 
 // What is wrong with `value` by a JSON Schema, as far as our OpenAPI file uses them; empty: nothing.
-std::string flaw(const Json& value, const Json& schema, const std::string& where = "");
 
 struct Answer {
   int status = 0;

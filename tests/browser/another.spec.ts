@@ -53,7 +53,9 @@ test('the game that adapts: a first puzzle, solved, and the next by how it went'
     await expect(page.getByTestId('advice')).toHaveText(says); // why this one
     await expect(page).toHaveURL(/\/puzzle\/[0-9a-f]{32}$/);
     const id = page.url().split('/').at(-1)!;
-    expect((await (await request.get(`/api/v1/puzzles/${id}`)).json()).recipe.parameters).toMatchObject({ length: target.length });
+    expect((await (await request.get(`/api/v1/puzzles/${id}`)).json()).recipe.parameters).toMatchObject({
+      length: target.length,
+    });
     await story.ready(page);
     return { id, target, plays: ladder.request().postDataJSON().plays };
   };

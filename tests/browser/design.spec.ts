@@ -1,10 +1,9 @@
 // Each game's editor: a puzzle from nothing, broken, mended, filled, published and played; by mouse, keys and touch.
 import { expect, test } from '@playwright/test';
-import { blank, by, can_undo, clean_in_both, design_of, proven, saved, settled, undo } from './support/design/bench';
-import { designs } from './support/design/all';
+import { clean_in_both } from './support/axe';
+import { blank, by, can_undo, design_of, proven, saved, settled, undo } from './support/bench';
+import { designs } from './support/games';
 import { press, solved } from './support/pages';
-
-const many = 200;
 
 for (const story of designs) {
   test(`${story.game}: built from nothing, broken, and mended by undo`, async ({ page }) => {
@@ -72,23 +71,6 @@ for (const story of designs) {
     await expect(by(page, 'proof')).toHaveText(/under rules \d/);
     await story.solve(page);
     await expect(solved(page)).toBeVisible();
-  });
-
-  test(`${story.game}: ${many} edits, and as many undos back to the start`, async ({ page }) => {
-    await blank(page, story.game);
-    await story.edit(page, 0);
-    await undo(page);
-    const start = await design_of(page);
-    for (let n = 0; n < many; n++) await story.edit(page, n);
-    const end = await design_of(page);
-    for (let n = 0; n < many - 1; n++) await press(page, 'Control+z');
-    await expect(by(page, 'undo')).toHaveAttribute('aria-disabled', 'false');
-    expect(await design_of(page)).not.toEqual(start);
-    await press(page, 'Control+z');
-    await expect(by(page, 'undo')).toHaveAttribute('aria-disabled', 'true');
-    expect(await design_of(page)).toEqual(start);
-    for (let n = 0; n < many; n++) await press(page, 'Control+y');
-    await expect.poll(() => design_of(page)).toEqual(end);
   });
 
   test(`${story.game}: fits a phone, and is edited by touch`, async ({ browser }) => {

@@ -1,18 +1,30 @@
 // The bench around an editor: grades in time, filling that can be stopped and narrowed, drafts that are never lost.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { blank, by, clean_in_both, design_of, key_of, proven, saved, settled, undo } from './support/design/bench';
-import { panel } from './support/design/panel';
+import { clean_in_both } from './support/axe';
+import { blank, by, design_of, key_of, proven, saved, settled, undo } from './support/bench';
 import { example_id, press } from './support/pages';
+import { design as panel, edit } from '../../src/games/panel/web/design.browser';
 
 declare const Buffer: { from(text: string): never }; // of Node, whose types are not installed
 
 // Six open cells on a 4x4 panel.
 const six = {
-  width: 4, height: 4, starts: [[0, 0]], ends: [[4, 4]],
+  width: 4,
+  height: 4,
+  starts: [[0, 0]],
+  ends: [[4, 4]],
   marks: [
-    { kind: 'square', cell: [0, 0], colour: 'black' }, { kind: 'square', cell: [3, 3], colour: 'white' },
-    ...[[1, 1], [2, 1], [1, 2], [2, 2], [0, 3], [3, 0]].map((cell) => ({ kind: '?', cell })),
+    { kind: 'square', cell: [0, 0], colour: 'black' },
+    { kind: 'square', cell: [3, 3], colour: 'white' },
+    ...[
+      [1, 1],
+      [2, 1],
+      [1, 2],
+      [2, 2],
+      [0, 3],
+      [3, 0],
+    ].map((cell) => ({ kind: '?', cell })),
   ],
 };
 // As many as are never looked at.
@@ -35,7 +47,7 @@ test('an edit has its grade at once', async ({ page }, info) => {
   await blank(page, 'panel');
   const times: number[] = [];
   for (let n = 0; n < 8; n++) {
-    await panel.edit(page, n);
+    await edit(page, n);
     await expect(by(page, 'undo')).toHaveAttribute('aria-disabled', 'false');
     await settled(page);
     times.push(Number(await by(page, 'look').getAttribute('data-took')));
@@ -102,7 +114,7 @@ test('a change that makes a unique puzzle ambiguous is warned of, and taken back
 
 test('two tabs: the second follows the first, and where both have edited nothing is lost', async ({ context, page }) => {
   await blank(page, 'panel');
-  await panel.edit(page, 0);
+  await edit(page, 0);
   await saved(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -110,17 +122,17 @@ test('two tabs: the second follows the first, and where both have edited nothing
   expect(await design_of(other)).toEqual(await design_of(page));
 
   // One that has nothing of its own follows.
-  await panel.edit(page, 5);
+  await edit(page, 5);
   await saved(page);
   await expect.poll(() => by(other, 'undo').getAttribute('title')).toMatch(/other tab/);
-  await panel.edit(page, 6);
+  await edit(page, 6);
   await saved(page);
 
   // One that cannot send edits meanwhile, and the other is faster.
   await other.route('**/api/v1/drafts/**', (route) => route.abort());
-  await panel.edit(other, 10);
+  await edit(other, 10);
   await expect(by(other, 'draft-state')).toHaveAttribute('data-state', 'offline');
-  await panel.edit(page, 11);
+  await edit(page, 11);
   await saved(page);
   const theirs = await design_of(page);
   await other.unroute('**/api/v1/drafts/**');
@@ -138,14 +150,14 @@ test('two tabs: the second follows the first, and where both have edited nothing
 
 test('two tabs: mine goes on as a copy', async ({ context, page }) => {
   await blank(page, 'panel');
-  await panel.edit(page, 0);
+  await edit(page, 0);
   await saved(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await settled(other);
   await other.route('**/api/v1/drafts/**', (route) => route.abort());
-  await panel.edit(other, 2);
-  await panel.edit(page, 1);
+  await edit(other, 2);
+  await edit(page, 1);
   await saved(page);
   await other.unroute('**/api/v1/drafts/**');
   await other.evaluate(() => dispatchEvent(new Event('online')));
@@ -162,7 +174,7 @@ test('two tabs: mine goes on as a copy', async ({ context, page }) => {
 test('what was edited offline outlives the page, with its history', async ({ page }) => {
   await blank(page, 'panel');
   await page.route('**/api/v1/drafts**', (route) => route.abort());
-  for (const n of [0, 1, 2]) await panel.edit(page, n);
+  for (const n of [0, 1, 2]) await edit(page, n);
   await expect(by(page, 'draft-state')).toHaveAttribute('data-state', 'offline');
   const drawn = await design_of(page);
   await page.reload();
@@ -198,7 +210,7 @@ test('an edit voids the proof', async ({ page }) => {
     await new Promise((done) => setTimeout(done, 1500));
     await route.continue();
   });
-  await panel.edit(page, 0);
+  await edit(page, 0);
   await expect(by(page, 'proof')).toHaveText(/Not proven since your last edit/);
   await expect(by(page, 'publish')).toHaveAttribute('aria-disabled', 'true');
   await expect(by(page, 'test-play')).toHaveAttribute('aria-disabled', 'true');
@@ -213,7 +225,7 @@ test('drafts are listed, renamed, downloaded and deleted; a puzzle is edited as 
   await by(page, 'edit-copy').click();
   await settled(page);
   await expect(by(page, 'design-name')).toHaveValue('Two colours (copy)');
-  await panel.edit(page, 0);
+  await edit(page, 0);
   await saved(page);
   await page.goto('/design');
   await expect(by(page, 'draft')).toHaveCount(1);
@@ -255,16 +267,9 @@ test('text that is no puzzle is refused in the words of the server, and the desi
   await expect(by(page, 'editor-failed')).toHaveCount(0);
 });
 
-test('a copy of a robot puzzle is the program that solves it', async ({ page, request }) => {
-  await page.goto(`/design/robot#puzzle=${await example_id(request, 'robot', 'Up and over')}`);
-  await expect(by(page, 'editor')).toBeVisible();
-  await proven(page);
-  expect(await design_of(page)).toHaveProperty('template');
-});
-
 test('back from an undo, nothing is blamed on an edit that did no harm', async ({ page }) => {
   await open_line(page, { width: 1, height: 1, starts: [[0, 0]], ends: [[1, 1]], marks: [] }, 'One cell');
-  await panel.edit(page, 0);
+  await edit(page, 0);
   await settled(page);
   await undo(page);
   await settled(page);

@@ -54,5 +54,5 @@ test('undo, redo, hint and check have keys', async ({ page }) => {
   await press(page, 'c');
   await expect(page.getByTestId('tries')).toHaveText('Tries: 1');
   await press(page, 'h');
-  await expect(page.getByTestId('hint-panel')).toBeVisible();
+  await expect(page.getByTestId('hint-box')).toBeVisible();
 });

@@ -4,22 +4,28 @@ import { defineConfig } from '@playwright/test';
 const kept = '../../build/browser';
 
 export default defineConfig({
-  testDir: '.',
+  // Tests of every game lie here; those of one game lie with it.
+  testDir: '../..',
+  testMatch: ['tests/browser/*.spec.ts', 'src/games/*/web/*.spec.ts'],
+  respectGitIgnore: true,
   outputDir: `${kept}/results`,
   reporter: [['list'], ['json', { outputFile: `${kept}/results.json` }]],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // To record a trace takes a fifth of the time. So only a test that has failed is run again, with a trace; it counts as failed.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 300_000, // a machine that is busy with other tests takes its time
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.CRUX_URL ?? 'http://127.0.0.1:8080',
     viewport: { width: 1200, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' }, // who wants to see motion asks for it
+    contextOptions: { reducedMotion: 'reduce' }, // a test that wants to see motion asks for it
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       // No sandbox: the tests may run as root. WebGL is drawn by the processor; the rest of the page is not slowed by that.

@@ -16,7 +16,12 @@ test('a worksheet of new puzzles', async ({ page }) => {
   await page.getByTestId('print-level').selectOption('easy');
   await page.getByTestId('print-count').fill('2');
   const [asked] = await Promise.all([page.waitForRequest('**/api/v1/print'), page.getByTestId('print').click()]);
-  expect(asked.postDataJSON()).toMatchObject({ puzzles: [expect.any(String), expect.any(String)], per_page: 4, key: true, qr: true });
+  expect(asked.postDataJSON()).toMatchObject({
+    puzzles: [expect.any(String), expect.any(String)],
+    per_page: 4,
+    key: true,
+    qr: true,
+  });
   const pdf = await downloaded(page);
   expect(pdf.toString('latin1').slice(0, 5)).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(5000);

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 
-#include "catalog/filling.hpp"
+#include "service/filling.hpp"
 #include "tests/conformance/laws.hpp"
 
 namespace crux::conformance::fill_test {

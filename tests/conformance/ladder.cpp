@@ -16,7 +16,7 @@ const GameEntry& entry_of(std::string_view name) { return *find_game(name); }
 
 TYPED_TEST(Bots, AreNamedOnce) {
   using G = TypeParam;
-  if constexpr (!Laddered<G>) {
+  if constexpr (!can<G, Laddered>) {
     GTEST_SKIP() << G::name << " has no ladder";
   } else {
     std::set<std::string_view> names, labels;
@@ -48,7 +48,7 @@ void on_every_ladder(std::string_view game, auto&& law) {
 // The class is the label of the most naive bot that solves the puzzle.
 TYPED_TEST(Bots, NameTheClass) {
   using G = TypeParam;
-  if constexpr (!Laddered<G>) {
+  if constexpr (!can<G, Laddered>) {
     GTEST_SKIP() << G::name << " has no ladder";
   } else {
     const auto bots = entry_of(G::name).bots();
@@ -65,7 +65,7 @@ TYPED_TEST(Bots, NameTheClass) {
 // TSI is -log2 of the summed chances of those plays that solve the puzzle, and all plays together are certain.
 TYPED_TEST(Bots, SolveByTheirPlays) {
   using G = TypeParam;
-  if constexpr (!Laddered<G>) {
+  if constexpr (!can<G, Laddered>) {
     GTEST_SKIP() << G::name << " has no ladder";
   } else {
     int tried = 0;
@@ -94,7 +94,7 @@ TYPED_TEST(Bots, SolveByTheirPlays) {
 // One play that shows what a bot can do: it solves the puzzle if any does.
 TYPED_TEST(Bots, ShowTheirBest) {
   using G = TypeParam;
-  if constexpr (!Laddered<G>) {
+  if constexpr (!can<G, Laddered>) {
     GTEST_SKIP() << G::name << " has no ladder";
   } else {
     on_every_ladder(G::name, [&](const AnyPuzzle& any, const LadderReport& report) {

@@ -112,7 +112,7 @@ TYPED_TEST(Play, SolutionsReplayToSolvedAndNothingElseDoes) {
 
 TYPED_TEST(Play, ForesightLosesNoSolutionAndMissesNone) {
   using G = TypeParam;
-  if constexpr (!Foresighted<G>) {
+  if constexpr (!can<G, Foresighted>) {
     GTEST_SKIP() << G::name << " has no foresight";
   } else {
     int tried = 0;
@@ -148,7 +148,7 @@ TYPED_TEST(Play, ForesightLosesNoSolutionAndMissesNone) {
 
 TYPED_TEST(Play, SolutionsThatDifferInOrderAreOne) {
   using G = TypeParam;
-  if constexpr (!Confluent<G>) {
+  if constexpr (!can<G, Confluent>) {
     GTEST_SKIP() << "the plays of " << G::name << " differ in more than order";
   } else {
     int tried = 0;
@@ -189,7 +189,7 @@ std::string future(const typename G::Puzzle& p, typename G::State& s, std::uint6
 
 TYPED_TEST(Play, EqualKeysHaveEqualFutures) {
   using G = TypeParam;
-  if constexpr (!Keyed<G>) {
+  if constexpr (!can<G, Keyed>) {
     GTEST_SKIP() << G::name << " has no keys";
   } else {
     on_every_puzzle<G>([](const auto& p) {
@@ -209,7 +209,7 @@ TYPED_TEST(Play, EqualKeysHaveEqualFutures) {
 
 TYPED_TEST(Play, IsPictured) {
   using G = TypeParam;
-  if constexpr (!Drawable<G>) {
+  if constexpr (!can<G, Drawable>) {
     GTEST_SKIP() << G::name << " is not drawn";
   } else {
     on_every_puzzle<G>([](const auto& p) {

@@ -14,7 +14,7 @@ struct Rules : ::testing::Test {};
 TYPED_TEST_SUITE(Rules, Games, GameNames);
 
 // Tries `law(name, rules)` on every named rule set in both modes.
-template <Deducible G>
+template <can<Deducible> G>
 void on_every_rule_set(auto&& law) {
   for (const NamedRules& set : G::rule_sets)
     for (const Mode mode : {Mode::strict, Mode::reference})
@@ -24,7 +24,7 @@ void on_every_rule_set(auto&& law) {
 // A solution by its name: of a play, the play itself, unless the order of its moves does not matter.
 template <Game G>
 std::string solution_of(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
-  if constexpr (Confluent<G>) {
+  if constexpr (can<G, Confluent>) {
     return G::solution(p, moves);
   } else {
     return G::write_moves(p, moves);
@@ -32,7 +32,7 @@ std::string solution_of(const typename G::Puzzle& p, std::span<const typename G:
 }
 
 // The solutions that a player who knows `rules` can find.
-template <Deducible G>
+template <can<Deducible> G>
 void reach(const typename G::Puzzle& p, typename G::State& s, RuleSet rules, const auto& foresight,
            std::vector<typename G::Move>& so_far, std::set<std::string>& found) {
   if (!foresight.alive(p, s)) return;
@@ -51,7 +51,7 @@ void reach(const typename G::Puzzle& p, typename G::State& s, RuleSet rules, con
 
 TYPED_TEST(Rules, TakeNoSolutionAway) {
   using G = TypeParam;
-  if constexpr (!Deducible<G>) {
+  if constexpr (!can<G, Deducible>) {
     GTEST_SKIP() << G::name << " has no rules";
   } else {
     int tried = 0;
@@ -70,7 +70,7 @@ TYPED_TEST(Rules, TakeNoSolutionAway) {
         EXPECT_EQ(found, expected) << name;
         Budget budget(patience);
         const auto measured = information::measure<G>(p, InformedPolicy{rules}, rules.mode, budget, foresight);
-        if (measured.exact && !Confluent<G>) {
+        if (measured.exact && !can<G, Confluent>) {
           EXPECT_EQ(measured.goals, all.plays.size()) << name;
         }
       });
@@ -81,7 +81,7 @@ TYPED_TEST(Rules, TakeNoSolutionAway) {
 
 TYPED_TEST(Rules, ExplainWhatTheyJudge) {
   using G = TypeParam;
-  if constexpr (!Deducible<G>) {
+  if constexpr (!can<G, Deducible>) {
     GTEST_SKIP() << G::name << " has no rules";
   } else {
     std::set<std::string> heard;
@@ -123,7 +123,7 @@ TYPED_TEST(Rules, ExplainWhatTheyJudge) {
 
 TYPED_TEST(Rules, AreNamedOnce) {
   using G = TypeParam;
-  if constexpr (!Deducible<G>) {
+  if constexpr (!can<G, Deducible>) {
     GTEST_SKIP() << G::name << " has no rules";
   } else {
     const RuleBook book{G::rules, G::rule_sets};
@@ -139,7 +139,7 @@ std::vector<information::Information> grades(const typename G::Puzzle& p) {
   std::vector<information::Information> found;
   Budget budget(patience);
   found.push_back(information::measure<As>(p, UniformPolicy{}, Mode::strict, budget));
-  if constexpr (Deducible<G>) {
+  if constexpr (can<G, Deducible>) {
     const RuleSet rules{std::ranges::max(G::rule_sets, {}, &NamedRules::mask).mask, Mode::strict};
     found.push_back(information::measure<As>(p, InformedPolicy{rules}, Mode::strict, budget));
   }
@@ -148,7 +148,7 @@ std::vector<information::Information> grades(const typename G::Puzzle& p) {
 
 TYPED_TEST(Rules, RememberingByKeyChangesNoGrade) {
   using G = TypeParam;
-  if constexpr (!Keyed<G>) {
+  if constexpr (!can<G, Keyed>) {
     GTEST_SKIP() << G::name << " has no keys";
   } else {
     int tried = 0;

@@ -1,5 +1,5 @@
 // fill.cpp -- any bytes as a sketch, as what completions are ranked by, and as the token of an interrupted search.
-#include "catalog/filling.hpp"
+#include "service/filling.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace crux;

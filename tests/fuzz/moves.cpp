@@ -53,8 +53,8 @@ void comes_back(const auto& p, std::string_view text) {
 template <Game G>
 void play_both(const AnyPuzzle& any, std::string_view text) {
   play<G>(any, text);
-  if constexpr (requires { typename G::Play; }) {
-    if constexpr (Game<typename G::Play> && !requires { G::Play::read_whole; }) {
+  if constexpr (can<G, Twofold>) {
+    if constexpr (Game<typename G::Play> && !can<typename G::Play, ReadWhole>) {
       play<typename G::Play>(any, text);
     } else {
       comes_back<typename G::Play>(any.as<typename G::Puzzle>(), text);

@@ -31,14 +31,14 @@ TEST(House, EveryGameIsFurnished) {
 // The shelves of a game's folder, and where the roles that several games have lie on them. CONTRIBUTING.md says what each is for.
 const std::set<std::string> shelves{"rules", "solve", "make", "show", "paper", "web", "corpus", "tests"};
 const std::map<std::string, std::string> shelf_of{
-    {"text.cpp", "rules"},   {"text.hpp", "rules"},    {"rules.cpp", "rules"},  {"bots.cpp", "solve"},
-    {"bots.hpp", "solve"},   {"hint.cpp", "solve"},    {"solver.cpp", "solve"}, {"solutions.cpp", "solve"},
-    {"request.cpp", "make"}, {"request.hpp", "make"},  {"sample.cpp", "make"},  {"genome.cpp", "make"},
-    {"sketch.hpp", "make"},  {"fill.cpp", "make"},     {"filler.cpp", "make"},  {"twins.cpp", "make"},
-    {"draw.cpp", "show"},    {"standing.cpp", "show"}, {"remark.cpp", "show"},  {"paper.cpp", "paper"},
-    {"Board.svelte", "web"}, {"Editor.svelte", "web"}, {"View.svelte", "web"},  {"design.ts", "web"},
-    {"play.ts", "web"},      {"picture.ts", "web"},    {"lessons.ts", "web"},   {"game_test.cpp", "tests"},
-    {"bench.cpp", "tests"},
+    {"text.cpp", "rules"},   {"text.hpp", "rules"},      {"rules.cpp", "rules"},       {"bots.cpp", "solve"},
+    {"bots.hpp", "solve"},   {"hint.cpp", "solve"},      {"solver.cpp", "solve"},      {"solutions.cpp", "solve"},
+    {"request.cpp", "make"}, {"request.hpp", "make"},    {"sample.cpp", "make"},       {"genome.cpp", "make"},
+    {"sketch.hpp", "make"},  {"fill.cpp", "make"},       {"filler.cpp", "make"},       {"twins.cpp", "make"},
+    {"draw.cpp", "show"},    {"standing.cpp", "show"},   {"remark.cpp", "show"},       {"paper.cpp", "paper"},
+    {"Board.svelte", "web"}, {"Editor.svelte", "web"},   {"View.svelte", "web"},       {"design.ts", "web"},
+    {"play.ts", "web"},      {"picture.ts", "web"},      {"lessons.ts", "web"},        {"game_test.cpp", "tests"},
+    {"bench.cpp", "tests"},  {"play.browser.ts", "web"}, {"design.browser.ts", "web"},
 };
 // What is wrong with where a file of a game lies, if anything. `file` is a path from the game's folder.
 std::optional<std::string> misplaced(const std::string& game, const fs::path& file) {
@@ -98,6 +98,40 @@ TEST(House, NoGameIsNamedOutsideGames) {
   }
 }
 
+// The same for the pages: what one game needs lies in its web folder, and so does what the browser tests do with it.
+std::vector<fs::path> pages() {
+  const std::set<std::string> endings{".ts", ".svelte", ".css", ".mjs", ".js", ".html"};
+  std::vector<fs::path> files = files_below(root / "web/src", endings);
+  for (const fs::path& path : files_below(root / "tests/browser/support", endings)) files.push_back(path);
+  for (const auto& entry : fs::directory_iterator(root / "web"))
+    if (entry.is_regular_file() && endings.contains(entry.path().extension().string())) files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+TEST(House, NoGameIsNamedInThePages) {
+  std::set<std::string> games = listed_games();
+  games.erase("null");
+  ASSERT_GT(pages().size(), 100u);
+  for (const fs::path& path : pages()) {
+    int number = 0;
+    for (const std::string& line : lines_of(path)) {
+      ++number;
+      for (const std::string& game : games)
+        EXPECT_FALSE(names(line, game)) << path.lexically_relative(root) << ":" << number << ": names " << game;
+    }
+  }
+}
+
+TEST(House, EveryBoardHasItsBrowserTests) {
+  for (const std::string& game : listed_games()) {
+    const fs::path web = root / "src/games" / game / "web";
+    for (const auto& [page, story] :
+         {std::pair("Board.svelte", "play.browser.ts"), std::pair("Editor.svelte", "design.browser.ts")})
+      EXPECT_EQ(fs::exists(web / page), fs::exists(web / story)) << game << " has one of " << page << " and " << story;
+  }
+}
+
 TEST(House, NamesAreFound) {
   EXPECT_TRUE(names("if (game == \"burrows\") return;", "burrows"));
   EXPECT_FALSE(names("return error(room);  // \"burrows\"", "burrows"));
@@ -112,14 +146,22 @@ TEST(House, NoSourceIsTooLong) {
 }
 
 TEST(House, HasItsPapers) {
-  for (const char* file : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile", "docs/concepts.md",
-                           "docs/formats.md", "docs/adding-a-game.md"})
+  for (const char* file :
+       {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "CITATION.cff", "SECURITY.md", "Makefile", "docs/concepts.md",
+        "docs/formats.md", "docs/adding-a-game.md", "docs/capabilities.md", "docs/json.md"})
     EXPECT_TRUE(fs::exists(root / file)) << file;
+}
+
+TEST(House, CitationNamesThisVersion) {
+  const std::vector<std::string> lines = lines_of(root / "CITATION.cff");
+  EXPECT_NE(std::ranges::find(lines, "version: " CRUX_VERSION), lines.end());
+  EXPECT_EQ(lines_of(root / "LICENSE").front(), "MIT License");
+  EXPECT_NE(std::ranges::find(lines, "license: MIT"), lines.end());
 }
 
 // [text](target) and ![picture](target) of the handbook lead somewhere.
 TEST(House, LinksLeadSomewhere) {
-  std::vector<fs::path> pages{root / "README.md", root / "CONTRIBUTING.md"};
+  std::vector<fs::path> pages{root / "README.md", root / "CONTRIBUTING.md", root / "SECURITY.md"};
   for (const char* folder : {"docs", "src/games"})
     if (fs::exists(root / folder)) std::ranges::copy(files_below(root / folder, {".md"}), std::back_inserter(pages));
   const std::regex link(R"(\]\(([^)#: ]+)(#[^)]*)?\))");

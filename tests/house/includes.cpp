@@ -24,16 +24,47 @@ const std::map<std::string, Rooms> sees{
     {"study", {"base"}},
     {"cluster", {"base"}},
     {"store", {"base", "core"}},
-    {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games", "cluster"}},
-    {"cli", {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "server"}},
-    {"server", {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog"}},
+    {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},  // of games only games.def
+    {"service", {"base", "core", "search", "grade", "generate", "players", "draw", "catalog"}},
+    {"server",
+     {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "service"}},
+    {"cli",
+     {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "service",
+      "server"}},
 };
+
+// Other people's headers that belong to certain rooms, by how their names begin.
+struct Foreign {
+  std::string_view begins;
+  Rooms rooms;
+};
+const std::vector<Foreign> foreign{
+    {"boost/beast", {"server"}}, {"boost/asio", {"server"}}, {"spdlog/", {"server"}}, {"zlib.h", {"server"}},
+    {"soci/", {"store"}},        {"libpq", {"store"}},       {"sqlite3", {"store"}},  {"sodium", {"server", "store"}},
+    {"cairo", {"draw"}},         {"qrencode", {"draw"}},     {"mpi.h", {"cluster"}},  {"CLI/", {"cli"}},
+};
+
+// A room that is compiled for the page, too, has one thread, and its callers tell it the time.
+const Rooms single_threaded{"catalog", "service"};
+const std::set<std::string> threads_and_clocks{
+    "atomic",    "barrier",      "chrono", "condition_variable", "ctime",  "future",        "latch", "mutex", "pthread.h",
+    "semaphore", "shared_mutex", "thread", "sys/time.h",         "time.h"};
 
 // The first part of a path, or the first two inside games: "grade", "games/null".
 std::string room_of(const std::string& path) {
   const auto slash = path.find('/');
   const std::string room = path.substr(0, slash);
   return room == "games" ? path.substr(0, path.find('/', slash + 1)) : room;
+}
+
+// Which rule `#include <included>` breaks in `file`, a path from src/, if any.
+std::optional<std::string> broken_foreign_rule(const std::string& file, const std::string& included) {
+  const std::string room = file.substr(0, file.find('/'));
+  for (const auto& [begins, rooms] : foreign)
+    if (included.starts_with(begins) && !rooms.contains(room)) return room + " must not see " + std::string(begins);
+  if (single_threaded.contains(room) && !is_test(file) && threads_and_clocks.contains(included))
+    return room + " has no threads and no clock of its own";
+  return {};
 }
 
 // Which rule `#include "included"` breaks in `file`, if any. Both are paths from src/.
@@ -55,7 +86,7 @@ std::optional<std::string> broken_rule(const std::string& file, const std::strin
 }
 
 TEST(Includes, PointOneWay) {
-  const std::regex include(R"re(\s*#\s*include\s*"([^"]+)".*)re");
+  const std::regex include(R"re(\s*#\s*include\s*(["<])([^">]+)[">].*)re");
   for (const fs::path& path : sources()) {
     const std::string file = path.lexically_relative(root / "src").generic_string();
     int number = 0;
@@ -63,7 +94,7 @@ TEST(Includes, PointOneWay) {
       ++number;
       std::smatch match;
       if (!std::regex_match(line, match, include)) continue;
-      if (const auto rule = broken_rule(file, match[1]))
+      if (const auto rule = match[1] == "<" ? broken_foreign_rule(file, match[2]) : broken_rule(file, match[2]))
         ADD_FAILURE() << "src/" << file << ":" << number << ": " << line << ": " << *rule;
     }
   }
@@ -78,6 +109,17 @@ TEST(Includes, WhatIsAllowed) {
   EXPECT_FALSE(broken_rule("games/one/test.cpp", "tests/support/data.hpp"));
   EXPECT_FALSE(broken_rule("games/one/grades_test.cpp", "grade/information/measure.hpp"));
   EXPECT_FALSE(broken_rule("catalog/catalog.cpp", "games/games.def"));
+  EXPECT_FALSE(broken_rule("server/puzzles.cpp", "service/explain.hpp"));
+  EXPECT_FALSE(broken_rule("service/worksheet_item.hpp", "draw/worksheet.hpp"));
+  EXPECT_FALSE(broken_foreign_rule("server/listener.cpp", "boost/beast/core.hpp"));
+  EXPECT_FALSE(broken_foreign_rule("server/listener_test.cpp", "boost/asio.hpp"));
+  EXPECT_FALSE(broken_foreign_rule("study/spearman.cpp", "boost/math/distributions/students_t.hpp"));
+  EXPECT_FALSE(broken_foreign_rule("store/session.cpp", "soci/soci.h"));
+  EXPECT_FALSE(broken_foreign_rule("draw/render.cpp", "cairo-svg.h"));
+  EXPECT_FALSE(broken_foreign_rule("cluster/ranks.cpp", "mpi.h"));
+  EXPECT_FALSE(broken_foreign_rule("cli/arguments.cpp", "CLI/App.hpp"));
+  EXPECT_FALSE(broken_foreign_rule("cluster/crew.cpp", "thread"));
+  EXPECT_FALSE(broken_foreign_rule("service/look.hpp", "stop_token")) << "whoever asks may stop the work";
 }
 
 TEST(Includes, WhatIsCaught) {
@@ -90,6 +132,27 @@ TEST(Includes, WhatIsCaught) {
   EXPECT_TRUE(broken_rule("games/one/text.cpp", "one.hpp"));
   EXPECT_TRUE(broken_rule("games/one/text.cpp", "tests/support/data.hpp"));
   EXPECT_TRUE(broken_rule("attic/box.cpp", "base/result.hpp"));
+  EXPECT_EQ(broken_rule("generate/generate.hpp", "grade/walks.hpp"), "generate must not see grade");
+  EXPECT_EQ(broken_rule("catalog/make_entry.hpp", "service/explain.hpp"), "catalog must not see service");
+  EXPECT_EQ(broken_rule("catalog/catalog.cpp", "cluster/farm.hpp"), "catalog must not see cluster");
+  EXPECT_EQ(broken_rule("service/look.cpp", "store/store.hpp"), "service must not see store");
+  EXPECT_EQ(broken_rule("service/look.cpp", "cluster/farm.hpp"), "service must not see cluster");
+  EXPECT_EQ(broken_rule("service/look.cpp", "server/http.hpp"), "service must not see server");
+  EXPECT_EQ(broken_rule("service/look.cpp", "games/one/one.hpp"), "service must not see games");
+  EXPECT_EQ(broken_rule("server/puzzles.cpp", "cli/input.hpp"), "server must not see cli");
+}
+
+TEST(Includes, WhatIsCaughtOfOtherPeoplesHeaders) {
+  EXPECT_EQ(broken_foreign_rule("service/look.cpp", "boost/beast/core.hpp"), "service must not see boost/beast");
+  EXPECT_EQ(broken_foreign_rule("cli/serve.cpp", "boost/asio.hpp"), "cli must not see boost/asio");
+  EXPECT_EQ(broken_foreign_rule("server/puzzles.cpp", "soci/soci.h"), "server must not see soci/");
+  EXPECT_EQ(broken_foreign_rule("service/worksheet_item.cpp", "cairo.h"), "service must not see cairo");
+  EXPECT_EQ(broken_foreign_rule("games/one/show/draw.cpp", "cairo.h"), "games must not see cairo");
+  EXPECT_EQ(broken_foreign_rule("cli/fill.cpp", "mpi.h"), "cli must not see mpi.h");
+  EXPECT_EQ(broken_foreign_rule("server/service.cpp", "CLI/App.hpp"), "server must not see CLI/");
+  EXPECT_EQ(broken_foreign_rule("service/sharing.cpp", "sodium.h"), "service must not see sodium");
+  for (const char* header : {"thread", "mutex", "chrono", "atomic", "condition_variable", "ctime"})
+    EXPECT_EQ(broken_foreign_rule("service/look.cpp", header), "service has no threads and no clock of its own") << header;
 }
 
 }  // namespace

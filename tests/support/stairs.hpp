@@ -10,7 +10,7 @@ using Stairs = null::Null;
 // A game that has forgotten its key: graders cannot remember anything by it.
 template <class G>
 struct Forgetful : G {
-  static void key(auto&&...) = delete;
+  using Can = capabilities<>;
 };
 
 }  // namespace crux::tests

@@ -32,6 +32,7 @@ struct Tree {
     bool operator==(const Move&) const = default;
   };
 
+  using Can = capabilities<Deducible>;
   static constexpr std::string_view name = "tree";
   static Result<Puzzle> read(const Json&) { return error("tree", "", "trees are made, not read", ""); }
   static Json write(const Puzzle& p) {
@@ -59,7 +60,7 @@ struct Tree {
   static void undo(const Puzzle&, State& s, Move) { s.trail.pop_back(); }
   static Status status(const Puzzle& p, const State& s) { return here(p, s).status; }
 
-  // Deducible: one rule, which says what the tree says.
+  // One rule, which says what the tree says.
   static constexpr std::array<RuleInfo, 1> rules{{{"O", "oracle", "what the tree says"}}};
   static constexpr std::array<NamedRules, 2> rule_sets{{{"none", 0}, {"all", 1}}};
   static Verdict judge(const Puzzle& p, const State& s, Move m, RuleSet rules) {
@@ -71,8 +72,10 @@ struct Tree {
 
 // The same, remembered by what lies ahead: equal subtrees have equal keys.
 struct KeyedTree : Tree {
+  using Can = capabilities<Deducible, Keyed>;
   static std::uint64_t key(const Puzzle& p, const State& s) { return std::hash<std::string>{}(write(here(p, s)).dump()); }
 };
+static_assert(declares_rightly<Tree, Holder::game>() && declares_rightly<KeyedTree, Holder::game>());
 
 inline Tree::Puzzle solved() { return {.status = Status::solved, .branches = {}, .chances = {}, .verdicts = {}}; }
 inline Tree::Puzzle lost() { return {.status = Status::lost, .branches = {}, .chances = {}, .verdicts = {}}; }

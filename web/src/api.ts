@@ -1,168 +1,45 @@
-// api.ts -- the server's words, typed; see /api/v1/openapi.json.
-import type { Hint, Standing } from './board';
-import type { Look } from './editor';
+// api.ts -- what the pages ask the server for. The types of its answers are made from src/server/openapi.json (api_types.ts).
+import type {
+  Candidate,
+  Collection,
+  Credentials,
+  Draft,
+  DraftCredentials,
+  DraftVersion,
+  Event,
+  FillRequest,
+  Games,
+  Game,
+  Grade,
+  Hint,
+  Job,
+  Look,
+  Next,
+  Puzzle,
+  Started,
+} from './api_types';
+import type { Standing } from './board';
 
-// What a game's puzzles can be sorted and chosen by. `key` is what a request says, `name` where the number is among `values`.
-export interface Measure {
-  name: string;
-  key: string;
-  says: string;
-  unit?: string;
-}
+export type {
+  Archive,
+  Candidate,
+  Collection,
+  Draft,
+  FillRequest,
+  Found,
+  Game,
+  Grade,
+  Job,
+  Measure,
+  Parameter,
+  Proof,
+  Puzzle,
+} from './api_types';
+export type JobState = Job['state'];
+export type Values = NonNullable<Candidate['values']>;
+export type PlayEvent = Event & { data: object };
 
-// What a generator can be told.
-export interface Parameter {
-  name: string;
-  says: string;
-  kind: 'number' | 'switch' | 'word' | 'range'; // a range is a word: "5..8", "5..", "..8" or "5"
-  least?: number;
-  most?: number;
-  usual?: number | boolean | string;
-  choices?: string[];
-  many?: boolean; // choices joined by commas
-  text?: boolean; // a whole text may be given, too
-  ways?: string[]; // only for these
-}
-
-export interface Game {
-  game: string;
-  says: string;
-  how_to_write: string;
-  verbs: string[];
-  bots: { name: string; class: string; says: string }[];
-  levels: { name: string; says: string }[];
-  adaptive: boolean;
-  examples: { id: string; name: string; note?: string }[];
-  // A server that is older than these pages says nothing of the following.
-  ways?: string[];
-  parameters?: Parameter[];
-  measures?: Measure[];
-  formats?: string[];
-}
-
-// That a puzzle was solved before it was published, and under which rules.
-export interface Proof {
-  rules: number;
-  crux: string;
-  solutions: number;
-  complete: boolean;
-  at: number;
-}
-
-export interface Puzzle {
-  crux: 1;
-  game: string;
-  id: string;
-  name?: string;
-  note?: string;
-  puzzle: object;
-  recipe?: { game: string; parameters?: Record<string, unknown>; seed?: number };
-  proof?: Proof;
-}
-
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-
-export interface Job {
-  id: string;
-  state: JobState;
-  says: string;
-  made: number;
-  count: number;
-  puzzles: string[];
-  error?: { says: string };
-  found?: Found; // by a fill
-  archive?: Archive; // by elites
-}
-
-export type Values = Record<string, number | null>;
-
-// One completion of a sketch.
-export interface Candidate {
-  puzzle: object;
-  filled: string[]; // the words of the options, hole by hole
-  key: number | null;
-  values: Values | null; // null: not measured yet
-}
-
-// What a fill has found so far, best first.
-export interface Found {
-  done: number;
-  total: number;
-  summary: {
-    candidates: number | null;
-    looked: number;
-    solvable: number;
-    unique: number;
-    unsettled: number;
-    kept: number;
-    sampled: boolean;
-    complete: boolean;
-  };
-  spans: Record<string, [number, number]>; // least and most of each measure, among some completions
-  best: Candidate[];
-}
-
-export interface FillRequest {
-  game: string;
-  puzzle: object;
-  sort?: string;
-  where?: string;
-  unique?: boolean;
-  symmetric?: boolean;
-  top?: number;
-  seed?: number;
-}
-
-// The map that MAP-Elites fills: the best puzzle of each kind. A cell is [row, column, quality].
-export interface Archive {
-  rows: number;
-  columns: string[];
-  says: string;
-  cells: [number, number, number][];
-}
-
-export interface Draft {
-  id: string;
-  text: string;
-  version: number;
-}
-
-export interface Collection {
-  id: string;
-  title: string;
-  puzzles: string[];
-  version: number;
-}
-
-export interface Secret {
-  id: string;
-  secret: string;
-  version: number;
-}
-
-export interface Grade {
-  solutions: number;
-  complete: boolean;
-  candidates: string;
-  space: number | null;
-  tsi: number | null;
-  exact: boolean;
-  says: string[];
-  sets: { name: string; says: string; tsi: number | null; exact: boolean }[];
-  class: string | null;
-  class_says?: string;
-  bots: { bot: string; says: string; solves: boolean | null; tsi: number | null }[];
-  remarks?: string;
-}
-
-// One thing that happened in a play; `at` is milliseconds since the play began.
-export interface PlayEvent {
-  number: number;
-  at: number;
-  kind: string;
-  data: object;
-}
-
+// How a puzzle of a game that adapts went.
 export interface Made {
   tries: number;
   length?: unknown;
@@ -216,7 +93,7 @@ let all_games: Promise<Game[]> | undefined;
 
 // Asked once; again after a failure.
 export function games(): Promise<Game[]> {
-  all_games ??= json<{ games: Game[] }>('GET', '/games').then(
+  all_games ??= json<Games>('GET', '/games').then(
     (answer) => answer.games,
     (error) => {
       all_games = undefined;
@@ -240,46 +117,39 @@ export const api = {
   hint: (id: string, moves: string) => json<Hint>('POST', puzzle_path(id, '/hint'), { moves }),
   reveal: (id: string) => json<{ moves: string }>('POST', puzzle_path(id, '/reveal'), {}),
   grade: (id: string) => json<Grade>('GET', puzzle_path(id, '/grade')),
-  another: (id: string) => json<{ job: Job }>('POST', puzzle_path(id, '/another'), {}),
-  generate: (request: object) => json<{ job: Job }>('POST', '/generate', request),
+  another: (id: string) => json<Started>('POST', puzzle_path(id, '/another'), {}),
+  generate: (request: object) => json<Started>('POST', '/generate', request),
   next: (game: string, plays: Made[]) =>
     json<{ target: Record<string, unknown>; says: string }>('POST', `/games/${encodeURIComponent(game)}/next`, { plays }),
   job: (id: string) => json<Job>('GET', `/jobs/${encodeURIComponent(id)}`),
   cancel: (id: string) => json<Job>('DELETE', `/jobs/${encodeURIComponent(id)}`),
-  begin: (puzzle: string, before?: string) =>
-    json<{ id: string; secret: string }>('POST', '/plays', before ? { puzzle, before } : { puzzle }),
+  begin: (puzzle: string, before?: string) => json<Credentials>('POST', '/plays', before ? { puzzle, before } : { puzzle }),
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>
-    json<{ next: number }>(
-      'POST',
-      `/plays/${encodeURIComponent(play)}/events`,
-      { events },
-      { headers: bearer(secret), keepalive },
-    ),
+    json<Next>('POST', `/plays/${encodeURIComponent(play)}/events`, { events }, { headers: bearer(secret), keepalive }),
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
 
-  look: (game: string, puzzle: object, signal?: AbortSignal) =>
-    json<Look>('POST', '/design/look', { game, puzzle }, { signal }),
+  look: (game: string, puzzle: object, signal?: AbortSignal) => json<Look>('POST', '/design/look', { game, puzzle }, { signal }),
   design_picture: async (game: string, puzzle: object, moves?: string, signal?: AbortSignal) =>
     (await ask('POST', '/design/picture', moves ? { game, puzzle, moves } : { game, puzzle }, { signal })).text(),
   import_design: async (game: string, format: string, text: string) =>
     (await json<{ puzzle: object }>('POST', '/design/import', { game, format, text })).puzzle,
   export_design: async (game: string, format: string, puzzle: object) =>
     (await json<{ text: string }>('POST', '/design/export', { game, format, puzzle })).text,
-  fill: (request: FillRequest) => json<{ job: Job }>('POST', '/fill', request),
+  fill: (request: FillRequest) => json<Started>('POST', '/fill', request),
   publish: (line: { game: string; puzzle: object; name?: string; note?: string }) => json<Puzzle>('POST', '/publish', line),
   cell: (job: string, row: number, column: number) =>
     json<Puzzle>('POST', `/jobs/${encodeURIComponent(job)}/cells`, { row, column }),
 
-  add_draft: (text: string) => json<Secret>('POST', '/drafts', { text }),
+  add_draft: (text: string) => json<DraftCredentials>('POST', '/drafts', { text }),
   draft: (id: string, secret: string) => json<Draft>('GET', draft_path(id), undefined, held(secret)),
   save_draft: (id: string, secret: string, text: string, version: number, keepalive = false) =>
-    json<{ version: number }>('PUT', draft_path(id), { text, version }, { ...held(secret), keepalive }),
+    json<DraftVersion>('PUT', draft_path(id), { text, version }, { ...held(secret), keepalive }),
   drop_draft: async (id: string, secret: string) => void (await ask('DELETE', draft_path(id), undefined, held(secret))),
 
-  add_collection: (title: string, puzzles: string[]) => json<Secret>('POST', '/collections', { title, puzzles }),
+  add_collection: (title: string, puzzles: string[]) => json<DraftCredentials>('POST', '/collections', { title, puzzles }),
   collection: (id: string) => json<Collection>('GET', set_path(id)),
   save_collection: (id: string, secret: string, title: string, puzzles: string[], version: number) =>
-    json<{ version: number }>('PUT', set_path(id), { title, puzzles, version }, held(secret)),
+    json<DraftVersion>('PUT', set_path(id), { title, puzzles, version }, held(secret)),
   drop_collection: async (id: string, secret: string) => void (await ask('DELETE', set_path(id), undefined, held(secret))),
 };
 

@@ -5,40 +5,21 @@
 //
 // The file's `<script module lang="ts">` exports the constants of `BoardModule`; its instance takes `BoardProps`.
 import type { Component } from 'svelte';
+import type * as types from './api_types';
 
-// The server's word on a play.
-export interface Standing {
-  moves: string; // as the game writes it
-  status: 'open' | 'solved' | 'lost';
-  says: string;
-  text: string[]; // the puzzle and the play in words, a line a thing
-  next: { says: string; moves: string }[]; // what may come next, each with the whole play that it makes
-  board: any; // what the game's board draws beyond the puzzle
-}
+// The server's word on a play. `board` is what the game's board draws beyond the puzzle; every game has its own.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
+export type Standing = Omit<types.Standing, 'board'> & { board: any };
 
-export interface Deduction {
-  rule: string;
-  effect: string;
-  because: string;
-}
-
-export interface Hint {
-  path: string;
-  status: string;
-  solvable: boolean;
-  back?: string;
-  says?: string;
-  together?: boolean;
-  left: string[];
-  sentence: string;
-  moves: { move: string; verdict: 'must_take' | 'cannot_take' | 'unknown'; deductions: Deduction[] }[];
-}
+export type Hint = types.Hint;
+export type Deduction = Hint['moves'][number]['deductions'][number];
 
 // The shell's hand-in button does what run() does. Whoever asked, `standing`, `checked` and `tries` change in the same tick: a
 // board that animates a run starts when `tries` goes up. Undo and restart change `moves`; `standing` follows.
 //
 // Boards call preventDefault() on every key that they use; the shell ignores those. What a board keeps for itself in localStorage
 // has a key that begins with `crux.board.`.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a board takes its own game's puzzles; the shell knows no game
 export interface BoardProps<P = any, B = any> {
   puzzle: P; // the "puzzle" object of the line
   moves: string; // the play so far, in the game's notation

@@ -1,14 +1,14 @@
 // boards.ts -- finds the games' boards. Each is its own chunk, loaded when it is played.
 import words from 'virtual:board-words';
 import type { BoardModule } from './board';
+import { capitalise } from './words';
 
 const files = import.meta.glob<BoardModule>('../../src/games/*/web/Board.svelte');
 const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split('/').at(-3)!, load]));
 
 export const has_board = (game: string) => loaders.has(game);
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-export const title_of = (game: string) => words[game]?.title || capital(game);
+export const title_of = (game: string) => words[game]?.title || capitalise(game);
 export const goal_of = (game: string) => words[game]?.goal ?? '';
 
 // The game's board; a game without one is played in text.
@@ -16,5 +16,5 @@ export async function load_board(game: string): Promise<BoardModule> {
   const load = loaders.get(game);
   if (load) return load();
   const text: BoardModule = await import('./TextBoard.svelte');
-  return { ...text, title: capital(game) };
+  return { ...text, title: capitalise(game) };
 }

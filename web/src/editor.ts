@@ -5,32 +5,12 @@
 //
 // The file's `<script module lang="ts">` exports the constants of `EditorModule`; its instance takes `EditorProps`.
 import type { Component } from 'svelte';
+import type { Look } from './api_types';
 
 // The server's word on a value (POST /api/v1/design/look).
-export interface Look {
-  kind: 'puzzle' | 'sketch';
-  // Of a puzzle.
-  id?: string;
-  grown?: object; // the puzzle, where the value is something that one grows from (a program): what is played and published
-  solutions?: number;
-  complete?: boolean; // false: there may be more
-  plays?: string[]; // the first solutions, in the game's notation
-  says?: string[]; // what its grade means, in sentences
-  tsi?: number | null; // of somebody who tries at random
-  class?: string | null; // the stratum
-  class_says?: string;
-  // Bits that knowing a rule saves: somebody who knew none before, and somebody who knows all the others.
-  insights?: { rule: string; name: string; alone: number | null; besides: number | null }[];
-  measures?: Record<string, number | null>; // the game's own: length, loops, commands
-  exact?: boolean;
-  // Of a sketch.
-  holes?: { where: string; options: string[] }[];
-  candidates?: number | null; // null: too many to number
-  digits?: number; // log10 of how many
-  symmetries?: number;
-  example?: object; // one completion that has a solution; missing where none was found at once
-}
+export type { Look } from './api_types';
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- an editor takes its own game's values; the page knows no game
 export interface EditorProps<P = any> {
   value: P; // the "puzzle" object, perhaps with holes
   // The designer has changed something: the whole new value, in a new object, and what was done, in a few words ("a wall at 3,4").
@@ -50,10 +30,8 @@ export interface EditorModule {
   keys: [string, string][]; // shown in the `?` sheet
   blank(): object; // what a new design starts from: small, readable by the server
   sketch(): object; // an example with holes, for "try an example"
-  // Whether it can edit this value; missing: any that the server reads.
+  // Whether it can show this value; missing: any that the server reads. What it can show but not edit it keeps as it is, and says so.
   edits?(value: object): boolean;
-  // Something to edit, from a puzzle that it cannot edit itself and a play that solves it.
-  adopt?(puzzle: object, play: string): object;
   // A completion that was chosen, as a value for this editor; missing: the completion itself. `filled`: the words of the options,
   // hole by hole.
   take?(value: object, filled: string[], puzzle: object): object;

@@ -31,7 +31,7 @@ function catch_link(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/assets/')) return;
-  if (link.pathname === location.pathname && link.hash && !link.dataset.go) return; // a place on this page
+  if (link.pathname === location.pathname && link.hash && link.dataset.go === undefined) return; // a place on this page
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

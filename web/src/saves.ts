@@ -35,7 +35,16 @@ export interface Kept {
 }
 
 export const fresh_save = (): Save => ({
-  history: [''], index: 0, seconds: 0, tries: 0, hints: 0, solved: null, revealed: null, began: 0, next: 0, queue: [],
+  history: [''],
+  index: 0,
+  seconds: 0,
+  tries: 0,
+  hints: 0,
+  solved: null,
+  revealed: null,
+  began: 0,
+  next: 0,
+  queue: [],
 });
 
 const is_text = (value: unknown): value is string => typeof value === 'string';
@@ -61,7 +70,10 @@ export function kept(): Kept[] {
 
 export function forget_save(id: string): void {
   forget(key_of(id));
-  write_json(index_key, kept().filter((one) => one.id !== id));
+  write_json(
+    index_key,
+    kept().filter((one) => one.id !== id),
+  );
 }
 
 // Whether it was kept. Makes room by dropping the oldest plays, never this one.

@@ -51,8 +51,16 @@ export function zip(files: ZipFile[], at = new Date()): Uint8Array<ArrayBuffer> 
     const size = bytes.length;
     // What the local header and the directory share: version, flags, stored, time, date, checksum, sizes, length of the name.
     const about: [2 | 4, number][] = [
-      [2, 20], [2, utf8_names], [2, 0], [2, dos_time(at)], [2, dos_date(at)], [4, crc32(bytes)], [4, size], [4, size],
-      [2, letters.length], [2, 0],
+      [2, 20],
+      [2, utf8_names],
+      [2, 0],
+      [2, dos_time(at)],
+      [2, dos_date(at)],
+      [4, crc32(bytes)],
+      [4, size],
+      [4, size],
+      [2, letters.length],
+      [2, 0],
     ];
     directory.push(record([4, 0x02014b50], [2, 20], ...about, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), letters);
     add(record([4, 0x04034b50], ...about));

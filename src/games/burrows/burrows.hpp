@@ -22,12 +22,12 @@
 #include "core/measured.hpp"
 #include "core/standing.hpp"
 #include "games/burrows/make/asp.hpp"
-#include "games/burrows/solve/bots.hpp"
-#include "games/burrows/rules/graph.hpp"
 #include "games/burrows/make/sample.hpp"
-#include "games/burrows/rules/scout.hpp"
 #include "games/burrows/make/sketch.hpp"
 #include "games/burrows/make/twins.hpp"
+#include "games/burrows/rules/graph.hpp"
+#include "games/burrows/rules/scout.hpp"
+#include "games/burrows/solve/bots.hpp"
 
 namespace crux {
 struct Hint;
@@ -42,7 +42,22 @@ struct Burrows {
   using Puzzle = burrows::Puzzle;
   using State = burrows::State;
   using Move = burrows::Move;
-  using Play = Scout;  // what people write and see
+  using Play = Scout;        // what people write and see
+  using Can = capabilities<  //
+      Keyed,                 // by the burrows that are connected
+      Confluent,             // solve/solutions.cpp
+      Patient,               // half a second or less
+      Measured,              // what the cheapest tunnels cost
+      Deducible,             // rules/rules.cpp
+      Advising,              // solve/hint.cpp
+      Laddered,              // solve/bots.hpp
+      Playable,              // show/standing.cpp
+      Twofold,               // rules/scout.hpp
+      Drawable,              // show/draw.cpp
+      Sampled,               // make/request.cpp, sample.cpp, twins.cpp
+      Levelled,              // by the bot that is needed
+      Constrained,           // make/asp.cpp
+      Fillable>;             // make/fill.cpp
   static constexpr std::string_view name = "burrows";
   static constexpr std::string_view says = "join all burrows by the cheapest tunnels: a minimum spanning tree";
   static constexpr std::uint64_t patience = 200'000;  // steps a measure, unless more is asked for: half a second or less
@@ -67,10 +82,10 @@ struct Burrows {
   static Status status(const Puzzle& p, const State& s) {
     return s.lost ? Status::lost : s.size == p.size() ? Status::solved : Status::open;
   }
-  // Keyed: what lies ahead depends on what is connected. No play connects nothing, so 0 is free for the lost ones.
+  // What lies ahead depends on what is connected. No play connects nothing, so 0 is free for the lost ones.
   static std::uint64_t key(const Puzzle&, const State& s) { return s.lost ? 0 : s.connected; }
 
-  // solutions.cpp. Confluent: the order of the tunnels does not matter.
+  // solutions.cpp. The order of the tunnels does not matter.
   static std::string solution(const Puzzle& p, std::span<const Move> moves);  // its tunnels, in the puzzle's order
   static std::optional<std::uint64_t> count(const Puzzle& p);
   static bool each_solution(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit);

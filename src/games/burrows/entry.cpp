@@ -10,7 +10,7 @@ StageTally tally_of(const std::vector<Json>& grades) {
   for (const Json& grade : grades) {
     ++tally.total;
     for (std::size_t c = 0; c < classes.size(); ++c) tally.of_class[c] += grade["class"] == classes[c] ? 1 : 0;
-    const auto solves = [&](const char* bot) { return grade["bots"][bot] == true; };
+    const auto solves = [&](const char* bot) { return grade["bots"][bot]["solves"] == true; };
     tally.unsolved += solves("prims") && solves("kruskal") ? 0 : 1;
     const bool ordered =
         solves("local") <= solves("backtrack") && solves("backtrack") <= solves("search") && solves("search") <= solves("prims");

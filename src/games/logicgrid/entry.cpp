@@ -1,6 +1,6 @@
 #include "catalog/make_entry.hpp"
-#include "games/logicgrid/make/genome.hpp"
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/make/genome.hpp"
 #include "games/logicgrid/paper/paper.hpp"
 #include "games/logicgrid/show/remark.hpp"
 #include "grade/loops/loops.hpp"
@@ -144,9 +144,14 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
   return compare(runs, *study);
 }
 
+constexpr std::array<std::string_view, 1> loop_solvers{"shyne"};
+constexpr std::array<GradeOption, 1> grade_options{
+    {{"loops", loop_solvers, "count loops also beside --rules, where the game has a loop solver: shyne"}}};
+
 constexpr GameEntry make() {
   GameEntry e = make_entry<Logicgrid>();
   e.remark = remark;
+  e.grade_options = grade_options;
   e.generate = generate;
   e.study = "../shared/data/logicgrid-study.json";
   e.reproduce = reproduce;

@@ -86,7 +86,7 @@ std::optional<std::uint64_t> Logicgrid::space(const Puzzle& p) {
 }
 
 // Each row in the order of the first category, the columns side by side.
-std::string Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
+Description Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
   std::vector<std::vector<std::string>> rows;
   for (const std::string& item : p.categories.front().items) rows.push_back({item});
   for (const Move& move : moves) rows[move.row.index].push_back(p.categories[move.item.category].items[move.item.index]);
@@ -98,7 +98,7 @@ std::string Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
       text += c + 1 < row.size() ? fmt::format("  {:<{}}", row[c], width) : fmt::format("  {}\n", row[c]);
     }
   }
-  return text;
+  return {.says = std::move(text), .program = {}};
 }
 
 bool Logicgrid::search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit) {

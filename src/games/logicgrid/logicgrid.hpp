@@ -21,13 +21,14 @@
 #include "core/measured.hpp"
 #include "core/policy.hpp"
 #include "core/standing.hpp"
-#include "games/logicgrid/solve/deduce.hpp"
+#include "core/trace.hpp"
 #include "games/logicgrid/make/filler.hpp"
 #include "games/logicgrid/make/genome.hpp"
-#include "games/logicgrid/rules/grid.hpp"
-#include "games/logicgrid/rules/puzzle.hpp"
 #include "games/logicgrid/make/request.hpp"
 #include "games/logicgrid/make/sketch.hpp"
+#include "games/logicgrid/rules/grid.hpp"
+#include "games/logicgrid/rules/puzzle.hpp"
+#include "games/logicgrid/solve/deduce.hpp"
 #include "games/logicgrid/solve/solver.hpp"
 
 namespace crux {
@@ -78,6 +79,9 @@ struct PencilMark {
   bool operator==(const PencilMark&) const = default;
 };
 struct Pencil {
+  using Puzzle = logicgrid::Puzzle;
+  using Move = PencilMark;
+  using Can = capabilities<Drawable>;
   static Result<std::vector<PencilMark>> read_moves(const Puzzle& p, std::string_view text);  // text.cpp
   static std::string write_moves(const Puzzle& p, std::span<const PencilMark> marks);
   static Picture draw(const Puzzle& p, std::span<const PencilMark> marks);  // draw.cpp
@@ -89,6 +93,28 @@ struct Logicgrid {
   using Move = logicgrid::Move;
   using Play = Pencil;
   using Foresight = logicgrid::Foresight;
+  using Can = capabilities<  //
+      Foresighted,           // logicgrid.cpp
+      Searching,             // logicgrid.cpp
+      Describing,            // a solution as a table
+      Refuting,              // solve/solver.cpp
+      Spacious,              // logicgrid.cpp
+      Naming,                // assignments
+      Patient,               // 20,000 states
+      Measured,              // loops and clues
+      Deducible,             // rules/rules.cpp
+      Advising,              // solve/hint.cpp
+      Laddered,              // a bot for each technique
+      Playable,              // show/standing.cpp
+      Twofold,               // Pencil
+      Drawable,              // show/draw.cpp
+      Sampled,               // make/request.cpp, sample.cpp, twins.cpp
+      Levelled,              // by the hardest technique
+      Persistent,            // each draw looks at a hundred puzzles
+      Bred,                  // make/genome.hpp
+      Illuminated,           // make/genome.cpp
+      Fillable,              // make/fill.cpp
+      Foreseeing>;           // make/filler.cpp
   static constexpr std::string_view name = "logicgrid";
   static constexpr std::string_view says = "find out who has what, from clues: a logic grid";
   static constexpr std::string_view candidates = "assignments";  // what `space` counts
@@ -119,10 +145,10 @@ struct Logicgrid {
   static Foresight foresee(const Puzzle& p, Budget budget) { return logicgrid::foresee(p, std::move(budget)); }
   static std::optional<std::uint64_t> space(const Puzzle& p);  // (N!)^(C-1)
 
-  // Searching: one play for each solution.
+  // One play for each solution.
   static constexpr std::uint64_t search_patience = 5'000'000;
   static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit);
-  static std::string describe(const Puzzle& p, std::span<const Move> moves);  // a solution as a table
+  static Description describe(const Puzzle& p, std::span<const Move> moves);  // a solution as a table
   // Why there is no solution: which clues contradict each other, by number and in words. REQUIRES: there is none.
   static Dilemma why_none(const Puzzle& p);
 

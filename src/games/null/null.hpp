@@ -26,6 +26,7 @@ struct Null {
     bool operator==(const Move&) const = default;
   };
 
+  using Can = capabilities<Keyed>;  // docs/capabilities.md has the others
   static constexpr std::string_view name = "null";
   static constexpr std::string_view says = "climb a stair, one or two steps at a time, and land on the top";
 
@@ -46,7 +47,7 @@ struct Null {
     return s.at < p.steps ? Status::open : s.at == p.steps ? Status::solved : Status::lost;
   }
 
-  // Keyed: what lies ahead depends on where we stand alone.
+  // What lies ahead depends on where we stand alone.
   static std::uint64_t key(const Puzzle&, const State& s) { return static_cast<std::uint64_t>(s.at); }
 };
 

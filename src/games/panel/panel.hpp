@@ -181,6 +181,20 @@ struct Panel {
   using State = panel::State;
   using Move = panel::Move;
   using Foresight = panel::Foresight;
+  using Can = capabilities<  //
+      Foresighted,           // solve/solutions.cpp
+      Spacious,              // solve/solutions.cpp
+      Measured,              // the length of the line
+      Deducible,             // rules/rules.cpp
+      Discerning,            // rules without a mark to speak of
+      Laddered,              // players who know more and more rules
+      Playable,              // show/standing.cpp
+      Drawable,              // show/draw.cpp
+      Portable,              // rules/windmill.cpp
+      Sampled,               // make/request.cpp, sample.cpp, twins.cpp
+      Levelled,              // make/request.cpp
+      Fillable,              // make/fill.cpp
+      Foreseeing>;           // make/filler.cpp
   static constexpr std::string_view name = "panel";
   static constexpr std::string_view says = "draw a line from a start to an end that satisfies every mark";
 

@@ -1,8 +1,8 @@
 #include "catalog/make_entry.hpp"
-#include "games/robot/paper/paper.hpp"
-#include "games/robot/show/remark.hpp"
-#include "games/robot/robot.hpp"
 #include "games/robot/make/sample.hpp"
+#include "games/robot/paper/paper.hpp"
+#include "games/robot/robot.hpp"
+#include "games/robot/show/remark.hpp"
 
 namespace crux::robot {
 namespace {
@@ -23,7 +23,7 @@ GradeReport grade(const AnyPuzzle& any, const GradeRequest& ask, const std::stop
 // What was generated is graded in full.
 Json graded(Json line, const Puzzle& p, const std::stop_token& stop) {
   const Json found = Robot::remark_on(p, line);
-  line["grade"] = to_json(detail::classify<Robot>(p, Robot::patience, stop));
+  line["grade"] = to_json(grade::classify<Robot>(p, Robot::patience, stop));
   line["grade"].update(found);
   return line;
 }
@@ -35,14 +35,15 @@ Result<GenerateReport> generate_progression(const Parameters& asked, const Gener
   // How hard is what the uniform player lacks.
   const auto tsi = [&](const Puzzle& p) -> std::optional<double> {
     Budget budget(Robot::patience, stop);
-    const auto found = detail::measure_under<Robot>(p, {0, Mode::strict}, budget, Robot::foresee(p, Budget()));
+    const auto found = grade::measure_under<Robot>(p, {0, Mode::strict}, budget, Robot::foresee(p, Budget()));
     return found.exact ? std::optional(found.tsi) : std::nullopt;
   };
   const auto steps = progression(asked, ask.seed, asked.progression, tsi, rejections, stop);
   report.tries = rejections.attempts;
   GenerateRequest by = ask;
   by.by = Robot::ways.front();
-  const std::string series = detail::series_of<Robot>(asked, by);
+  const Json parameters = generate::recipe_parameters<Robot>(asked);
+  const std::string series = generate::series_for(Robot::name, parameters, by);
   for (const Candidate<Puzzle>& step : steps) {
     if (stop.stop_requested()) break;
     Json line = {{"crux", 1},
@@ -51,7 +52,7 @@ Result<GenerateReport> generate_progression(const Parameters& asked, const Gener
                  {"puzzle", Robot::write(step.puzzle)},
                  {"solution", step.remarks.at("solution")},
                  {"grade", nullptr},
-                 {"recipe", write_recipe(detail::recipe_of<Robot>(asked, by, 0, report.made))}};
+                 {"recipe", write_recipe(generate::recipe_for(Robot::name, parameters, by, 0, report.made))}};
     line.update(step.remarks);
     ++report.made;
     if (!visit.puzzle(graded(std::move(line), step.puzzle, stop))) break;

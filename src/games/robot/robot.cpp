@@ -63,12 +63,13 @@ std::optional<double> Robot::measure(const Puzzle& p, std::size_t which, Budget&
   return best.program ? std::optional<double>(best.commands) : std::nullopt;
 }
 
-std::string Robot::describe(const Puzzle&, std::span<const Action> moves) {
-  if (moves.size() > max_with_functions) return "";
+Description Robot::describe(const Puzzle&, std::span<const Action> moves) {
+  if (moves.size() > max_with_functions) return {};
   Budget budget(trace_patience);
   const Least least = least_program_cut_off(moves, all_programs, static_cast<int>(moves.size()), budget);
-  if (least.commands >= static_cast<int>(moves.size())) return "";
-  return fmt::format("  {}\n    {} commands: {}\n", letters(moves), least.commands, write_on_one_line(least.program));
+  if (least.commands >= static_cast<int>(moves.size())) return {};
+  std::string program = write_on_one_line(least.program);
+  return {fmt::format("  {}\n    {} commands: {}\n", letters(moves), least.commands, program), program};
 }
 
 }  // namespace crux::robot

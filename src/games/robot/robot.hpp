@@ -20,14 +20,15 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
+#include "core/trace.hpp"
 #include "games/robot/make/filler.hpp"
-#include "games/robot/solve/findings.hpp"
-#include "games/robot/rules/program.hpp"
 #include "games/robot/make/request.hpp"
 #include "games/robot/make/sample.hpp"
 #include "games/robot/make/sketch.hpp"
+#include "games/robot/rules/program.hpp"
 #include "games/robot/rules/world.hpp"
 #include "games/robot/solve/bots.hpp"
+#include "games/robot/solve/findings.hpp"
 
 namespace crux {
 struct Hint;
@@ -60,6 +61,29 @@ struct Robot {
   using Move = Action;
   using Foresight = robot::Foresight;
   using Play = Writing;
+  using Can = capabilities<  //
+      Keyed,                 // by the world and the actions that are left
+      Foresighted,           // solve/findings.hpp
+      Searching,             // robot.cpp
+      Describing,            // the least program that does the same
+      Thrifty,               // the fewest actions
+      Naming,                // programs
+      Patient,               // 300,000 states
+      Measured,              // commands and actions
+      Deducible,             // rules/rules.cpp
+      Advising,              // solve/hint.cpp
+      Laddered,              // solve/bots.hpp
+      Playable,              // show/standing.cpp
+      Twofold,               // solve/bots.hpp
+      Drawable,              // show/draw.cpp
+      Sampled,               // make/request.cpp, sample.cpp, twins.cpp
+      Levelled,              // a template for each
+      Accountable,           // make/sample.hpp
+      Persistent,            // each draw grows a program
+      Abridging,             // a template by its name
+      Remarking,             // show/remark.cpp
+      Fillable,              // make/fill.cpp
+      Foreseeing>;           // make/filler.cpp
   static constexpr std::string_view name = "robot";
   static constexpr std::string_view says = "write the shortest program that makes the robot press every switch at once";
   static constexpr std::string_view candidates = "programs";
@@ -99,12 +123,12 @@ struct Robot {
   }
   static Foresight foresee(const Puzzle& p, const Budget&) { return {&outlook_of(p)}; }
 
-  // robot.cpp. Searching: the solutions without loops that are as short as can be; one step an action that is tried.
+  // robot.cpp. The solutions without loops that are as short as can be; one step an action that is tried.
   static constexpr std::uint64_t search_patience = 2'000'000;
   static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Action>)>& visit);
   static std::optional<int> fewest(const Puzzle& p, Budget& budget);
   // The least program that does the same.
-  static std::string describe(const Puzzle& p, std::span<const Action> moves);
+  static Description describe(const Puzzle& p, std::span<const Action> moves);
 
   static constexpr std::array<MeasureInfo, 2> measures{
       {{"commands", "of the best program that is known"}, {"length", "actions of the shortest solution without loops"}}};

@@ -7,25 +7,32 @@
 namespace crux::toycar {
 namespace {
 
+// The paper's ladder: after a success in fewer than three tries two moves more, and a loop more if the length has room for it. A
+// player who always succeeds goes {3,0} {5,1} {7,1} {9,2} {11,2}, five puzzles as in its Fig. 9.
+constexpr players::Ladder paper_ladder{
+    .names = {"length", "loops"}, .start = {3, 0}, .step = 2, .has_room = [](players::Targets next) {
+      return next.first > 5 * next.second + 3;
+    }};
+
 // The paper's player model says what to ask the generator for.
 Result<ProgressReport> progress(std::span<const Json> plays) {
   std::vector<players::Info> played;
   for (std::size_t i = 0; i < plays.size(); ++i) {
-    auto info = players::read_info(plays[i]);
+    auto info = players::read_info(paper_ladder, plays[i]);
     if (!info) return error(fmt::format("play {}", i + 1), info.error().where, info.error().found, info.error().expected);
     played.push_back(*info);
   }
   // A target that no level can meet is no target: at the end of the ladder the player stays there.
-  players::Targets next = players::next(played);
-  if (!played.empty() && !possible(next.length, next.loops)) next = played.back().targets;
-  if (!possible(next.length, next.loops))
-    return error(fmt::format("play {}", played.size()), "", fmt::format("{} loops in {} moves", next.loops, next.length),
+  players::Targets next = players::next(paper_ladder, played);
+  if (!played.empty() && !possible(next.first, next.second)) next = played.back().targets;
+  if (!possible(next.first, next.second))
+    return error(fmt::format("play {}", played.size()), "", fmt::format("{} loops in {} moves", next.second, next.first),
                  "a puzzle that can be: a loop takes five moves, the next one four more, of 64 at most");
   const std::string why = played.empty()                  ? "A new player begins here"
                           : next == played.back().targets ? "The last one was hard: another like it"
                                                           : "Solved in fewer than three tries: on";
-  return ProgressReport{{{"length", next.length}, {"loops", next.loops}},
-                        fmt::format("{}. Next: {} moves with {}.", why, next.length, counted(next.loops, "loop"))};
+  return ProgressReport{players::write_targets(paper_ladder, next),
+                        fmt::format("{}. Next: {} moves with {}.", why, next.first, counted(next.second, "loop"))};
 }
 
 // One level, and how long it took.
@@ -59,8 +66,8 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
   std::vector<Shown> progression;
   std::vector<players::Info> played;
   for (int i = 0; i < 5; ++i) {
-    const players::Targets next = players::next(played);
-    auto level = show({next.length, next.loops}, ask, stop);
+    const players::Targets next = players::next(paper_ladder, played);
+    auto level = show({next.first, next.second}, ask, stop);
     if (!level) return std::unexpected(level.error());
     progression.push_back(std::move(*level));
     played.push_back({1, next, true});

@@ -18,12 +18,12 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
-#include "games/toycar/rules/board.hpp"
-#include "games/toycar/solve/bots.hpp"
-#include "games/toycar/rules/drive.hpp"
 #include "games/toycar/make/genome.hpp"
 #include "games/toycar/make/request.hpp"
 #include "games/toycar/make/sketch.hpp"
+#include "games/toycar/rules/board.hpp"
+#include "games/toycar/rules/drive.hpp"
+#include "games/toycar/solve/bots.hpp"
 #include "games/toycar/solve/solver.hpp"
 
 namespace crux {
@@ -54,6 +54,22 @@ struct Toycar {
   using State = toycar::State;
   using Move = toycar::Move;
   using Foresight = toycar::Foresight;
+  using Can = capabilities<  //
+      Foresighted,           // solve/solutions.cpp
+      Searching,             // solve/solver.cpp
+      Thrifty,               // the fewest tiles
+      Patient,               // the planner plans at each state
+      Measured,              // solve/solutions.cpp
+      Deducible,             // rules/rules.cpp
+      Advising,              // solve/hint.cpp
+      Laddered,              // solve/bots.cpp
+      Playable,              // show/standing.cpp
+      Drawable,              // show/draw.cpp
+      Sampled,               // make/request.cpp, level.cpp
+      Levelled,              // by length and loops
+      Bred,                  // make/genome.hpp
+      Evolved,               // make/genome.cpp, level.cpp
+      Fillable>;             // make/fill.cpp
   static constexpr std::string_view name = "toycar";
   static constexpr std::string_view says = "lay tiles that lead the car over every flag to the goal";
   static constexpr std::uint64_t patience = 1'000;  // steps a measure, unless more is asked for: the planner plans at each
@@ -77,7 +93,7 @@ struct Toycar {
   // solutions.cpp
   static Foresight foresee(const Puzzle& p, Budget budget) { return toycar::foresee(p, std::move(budget)); }
 
-  // solver.cpp. Searching: has a solver of its own, one step a tile that it tries.
+  // solver.cpp. One step a tile that it tries.
   static constexpr std::uint64_t search_patience = 2'000'000;
   static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit) {
     return each_solution(p, toycar::start(p), budget,

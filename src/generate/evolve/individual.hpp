@@ -25,7 +25,7 @@ struct Individual {
 template <Evolvable E>
 void judge(Individual<E>& one, const typename E::Targets& targets) {
   one.fingerprint = E::fingerprint(one.genome);
-  if constexpr (Described<E>) {
+  if constexpr (can<E, Described>) {
     const auto judged = E::judge(one.genome, targets);
     one.violations = judged.violations;
     one.objectives = judged.objectives;

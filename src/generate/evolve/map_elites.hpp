@@ -23,7 +23,7 @@
 
 namespace crux::evolve {
 
-template <Described E>
+template <can<Described> E>
 class MapElites {
  public:
   explicit MapElites(std::size_t columns) : columns_(columns), born_(columns) {}

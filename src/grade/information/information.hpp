@@ -97,13 +97,10 @@ Information combine(const Choice* choices, const Information* children, std::siz
   return all;
 }
 
-// What an answer is remembered by: the policy's own key, where its play depends on more than the game's; else the game's.
-template <class Policy, class G>
-concept Keeping = requires(const Policy& policy, const typename G::Puzzle& p, const typename G::State& s) { policy.key(p, s); };
-
+// What an answer is remembered by: the policy's own key, if its play depends on more than the game's; else the game's.
 template <Game G, class Policy>
 auto key_of(const Policy& policy, const typename G::Puzzle& p, const typename G::State& s) {
-  if constexpr (Keeping<Policy, G>) {
+  if constexpr (can<Policy, Keeping>) {
     return policy.key(p, s);
   } else {
     return std::uint64_t{G::key(p, s)};
@@ -112,7 +109,7 @@ auto key_of(const Policy& policy, const typename G::Puzzle& p, const typename G:
 template <Game G, class Policy>
 struct Memory {};
 template <Game G, class Policy>
-  requires(Keyed<G> || Keeping<Policy, G>)
+  requires(can<G, Keyed> || can<Policy, Keeping>)
 struct Memory<G, Policy> {
   using Key = decltype(key_of<G>(std::declval<const Policy&>(), std::declval<const typename G::Puzzle&>(),
                                  std::declval<const typename G::State&>()));
@@ -130,7 +127,7 @@ struct Walk {
   std::vector<Choice<G>> choices{};     // one stack for the choices of all open states
   std::vector<Information> children{};  // and one for what lies behind them
   Memory<G, Policy> memory{};
-  static constexpr bool remembers = Keyed<G> || Keeping<Policy, G>;
+  static constexpr bool remembers = can<G, Keyed> || can<Policy, Keeping>;
 
   Information visit() {
     switch (foresight.status(p, s)) {
@@ -170,7 +167,7 @@ template <Game G, PolicyFor<G> Policy, class Foresight = NoForesight<G>>
 Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode, Budget& budget,
                     const Foresight& foresight = {}) {
   // A player who has not thought to the end does not know what can be done, and nor do we.
-  if constexpr (requires { policy.in_doubt(p); })
+  if constexpr (can<Policy, Doubtful>)
     if (policy.in_doubt(p)) return {.exact = false};
   detail::Walk<G, Policy, Foresight> walk{p, policy, foresight, mode, budget, G::start(p)};
   Information found = foresight.alive(p, walk.s) ? walk.visit() : Information{};

@@ -81,7 +81,7 @@ Standing stand(const Ladder<Rungs, Beside>& ladder, double enough, const Measure
 }
 
 // Every style gets `steps` states.
-template <Laddered G>
+template <can<Laddered> G>
 Standing stand(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop = {}, Mode mode = Mode::strict) {
   const auto ladder = G::ladder(mode);
   return stand(ladder, ladder.enough, [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
@@ -93,7 +93,7 @@ Standing stand(const typename G::Puzzle& p, std::uint64_t steps, const std::stop
 // Whether the puzzle is of the class `label`. Asks from the most naive bot on and no further than the first that solves it, so
 // that most puzzles of another class cost little. Nothing where that is not known: a style gets `steps`, and all of them together
 // what is left of `total`.
-template <Laddered G>
+template <can<Laddered> G>
 std::optional<bool> is_of_class(const typename G::Puzzle& p, std::string_view label, std::uint64_t steps, Budget& total,
                                 const std::stop_token& stop = {}) {
   const auto ladder = G::ladder(Mode::strict);

@@ -26,7 +26,7 @@ struct Plays {
   typename G::State s = G::start(p);
   std::vector<Choice<G>> trail{};
   std::vector<Choice<G>> pending{};
-  static constexpr bool remembers = Keyed<G> || information::detail::Keeping<Policy, G>;
+  static constexpr bool remembers = can<G, Keyed> || can<Policy, Keeping>;
   struct Nothing {};
   static auto seen_by() {
     if constexpr (remembers) {

@@ -7,8 +7,6 @@ export interface GameInfo {
   levels: { name: string }[];
   examples: { id: string; name: string }[];
 }
-export const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `../build/browser/${name}.png`, fullPage: true, animations: 'disabled' });
 
 export async function games(request: APIRequestContext): Promise<GameInfo[]> {
   return (await (await request.get('/api/v1/games')).json()).games;
@@ -95,4 +93,12 @@ export async function logged(page: Page, id: string): Promise<string[]> {
   const answer = await page.request.get(`/api/v1/plays/${save.play}`, { headers: { Authorization: `Bearer ${save.secret}` } });
   if (!answer.ok()) return [];
   return (await answer.json()).events.map((event: { kind: string }) => event.kind);
+}
+
+// The text form offers steps. Those of an old standing cannot be taken: the server's next word brings new ones.
+export async function take_step(page: Page, name: RegExp): Promise<void> {
+  const offered = page.getByTestId('text-next');
+  await expect(offered.getByRole('button', { name })).toBeVisible();
+  await expect(offered.locator('[aria-disabled=true]')).toHaveCount(0);
+  await offered.getByRole('button', { name }).press('Enter');
 }

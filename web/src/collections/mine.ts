@@ -11,7 +11,9 @@ export const most_puzzles = 200; // the server's limit
 const key = 'crux.collections';
 
 const is_mine = (one: unknown): one is Mine =>
-  typeof one === 'object' && one !== null && ['id', 'secret', 'title'].every((name) => typeof (one as any)[name] === 'string');
+  typeof one === 'object' &&
+  one !== null &&
+  ['id', 'secret', 'title'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string');
 
 export function my_collections(): Mine[] {
   const read = read_json(key);
@@ -25,10 +27,16 @@ function keep(one: Mine): void {
   write_json(key, [one, ...my_collections().filter((other) => other.id !== one.id)]);
 }
 export function rename_mine(id: string, title: string): void {
-  write_json(key, my_collections().map((one) => (one.id === id ? { ...one, title } : one)));
+  write_json(
+    key,
+    my_collections().map((one) => (one.id === id ? { ...one, title } : one)),
+  );
 }
 export function forget_mine(id: string): void {
-  write_json(key, my_collections().filter((one) => one.id !== id));
+  write_json(
+    key,
+    my_collections().filter((one) => one.id !== id),
+  );
 }
 
 export async function make_collection(title: string, puzzles: string[]): Promise<Mine> {

@@ -67,8 +67,7 @@ export class Design {
     if (!id) return new Design(game, about, editor, hash === '#example' ? editor.sketch() : editor.blank(), new_key());
     const puzzle = await api.puzzle(decodeURIComponent(id));
     if (puzzle.game !== game) throw new Error(`This is a puzzle of ${title_of(puzzle.game)}.`);
-    const solved = async () => (await api.reveal(puzzle.id)).moves;
-    const design = new Design(game, about, editor, await editable(editor, puzzle.puzzle, solved), new_key());
+    const design = new Design(game, about, editor, shown_by(editor, puzzle.puzzle), new_key());
     design.name = puzzle.name ? `${puzzle.name} (copy)` : '';
     return design;
   }
@@ -203,18 +202,16 @@ export async function delete_design(key: string): Promise<void> {
   if (entry?.id && entry.secret) await api.drop_draft(entry.id, entry.secret).catch(() => {});
 }
 
-// What the editor can go on from: the value itself, or what it makes of a puzzle and a solution.
-async function editable(editor: EditorModule, value: object, solved: () => Promise<string | undefined>): Promise<object> {
-  if (!editor.edits || editor.edits(value)) return value;
-  const play = editor.adopt && (await solved());
-  if (!editor.adopt || play === undefined) throw new Error('The editor cannot edit this puzzle.');
-  return editor.adopt(value, play);
+// The value itself, if the editor can show it. A copy is the puzzle as it is, never something made from its solution.
+function shown_by(editor: EditorModule, value: object): object {
+  if (editor.edits && !editor.edits(value)) throw new Error('The editor cannot show this puzzle.');
+  return value;
 }
 
-// The same for a value that comes from anywhere: throws the server's words on what is wrong with it.
+// The same for a value that comes from anywhere. Throws what the server says is wrong with it.
 export async function readable(game: string, editor: EditorModule, value: object): Promise<object> {
-  const look = await api.look(game, value);
-  return await editable(editor, value, async () => look.plays?.[0]);
+  await api.look(game, value);
+  return shown_by(editor, value);
 }
 
 // A line from a file becomes a draft of its own.

@@ -74,7 +74,10 @@ export function put_draft(entry: DraftEntry, text: string): boolean {
 }
 
 export function forget_draft(key: string): void {
-  write_json(index_key, drafts().filter((one) => one.key !== key));
+  write_json(
+    index_key,
+    drafts().filter((one) => one.key !== key),
+  );
   forget(text_key(key));
   forget(face_key(key));
   for (const name of unsent_names(key)) forget(name);

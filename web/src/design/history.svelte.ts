@@ -30,7 +30,10 @@ export class History {
   }
   // The values before this one, the latest first.
   get past(): object[] {
-    return this.steps.slice(0, this.at).map((step) => step.value).reverse();
+    return this.steps
+      .slice(0, this.at)
+      .map((step) => step.value)
+      .reverse();
   }
   // Grows with every step that is not undone: says whether the design is as it was.
   get depth(): number {

@@ -1,9 +1,7 @@
 // words.ts -- what the bench says in words: counts, grades, and what an edit has done to a puzzle.
 import type { Values } from '../api';
 import type { Look } from '../editor';
-
-export const count = (n: number) => n.toLocaleString('en');
-export const plural = (n: number, one: string, many = one + 's') => `${count(n)} ${n === 1 ? one : many}`;
+import { capitalise, count, plural } from '../words';
 
 export function solutions_of(look: Look): string {
   const n = look.solutions ?? 0;
@@ -23,11 +21,12 @@ export const bits = (value: number | null | undefined) => (typeof value === 'num
 export const figure = (value: number | null | undefined, unit = '') =>
   typeof value !== 'number' ? '–' : Number.isInteger(value) && unit !== 'bits' ? count(value) : value.toFixed(1);
 
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-export const title_of_measure = (name: string) => (name === 'tsi' ? 'TSI' : capital(name.replaceAll('_', ' ')));
+export const title_of_measure = (name: string) => (name === 'tsi' ? 'TSI' : capitalise(name.replaceAll('_', ' ')));
 export function values_in_words(values: Values | null): string {
   if (!values) return 'being measured';
-  return Object.entries(values).map(([name, value]) => `${title_of_measure(name)} ${figure(value)}`).join(', ');
+  return Object.entries(values)
+    .map(([name, value]) => `${title_of_measure(name)} ${figure(value)}`)
+    .join(', ');
 }
 
 export interface Verdict {
@@ -56,7 +55,7 @@ export function verdict_of(look: Look, before: Look | null, edit: string | null)
   if (unique(look)) return { kind: 'good', says: 'Exactly one solution.', undo: false };
   const many = solutions_of(look);
   if (unique(before)) return { kind: 'warning', says: `No longer unique: ${many}${since}.`, undo };
-  return { kind: 'note', says: `${capital(many)}. A puzzle may have several.`, undo: false };
+  return { kind: 'note', says: `${capitalise(many)}. A puzzle may have several.`, undo: false };
 }
 
 const spans = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

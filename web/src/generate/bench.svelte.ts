@@ -3,6 +3,7 @@
 import { api, Failure, says, type Archive, type Job } from '../api';
 import { follow } from '../jobs';
 import { tell } from '../live.svelte';
+import { plural } from '../words';
 
 export interface Batch {
   job: string; // its id
@@ -90,7 +91,7 @@ class Bench {
     if (last.state === 'failed') throw new Error(last.error?.says ?? 'It did not work out.');
     if (last.state === 'done' && last.puzzles.length === 0 && !last.archive)
       throw new Error('No puzzle was found in the time allowed.');
-    tell(last.state === 'cancelled' ? `Stopped. ${count} made.` : `Done: ${count} ${count === 1 ? 'puzzle' : 'puzzles'}.`);
+    tell(last.state === 'cancelled' ? `Stopped. ${count} made.` : `Done: ${plural(count, 'puzzle')}.`);
   }
 
   stop(): void {

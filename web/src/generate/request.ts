@@ -1,6 +1,7 @@
 // request.ts -- what is asked of a generator: the form's state, and the request that it makes. With a level only what was touched
 // is sent, so that the level keeps its own targets.
 import type { Game, Parameter } from '../api';
+import { capitalise } from '../words';
 
 export const most_bits = 40; // where the slider ends; beyond it there is no limit
 export const most_count = 20;
@@ -101,5 +102,5 @@ export function meaning({ says, choices, text }: Parameter): string {
 export function kindly(text: string): { says: string; fields: string[] } {
   const fields = [...text.matchAll(/--(?:no-)?([a-z][a-z-]*)/g)].map((found) => found[1]!);
   const says = text.replace(/^\w+: /, '').replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`);
-  return { says: says.charAt(0).toUpperCase() + says.slice(1), fields: [...new Set(fields)] };
+  return { says: capitalise(says), fields: [...new Set(fields)] };
 }

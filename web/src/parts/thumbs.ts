@@ -40,7 +40,10 @@ export function thumb_of(game: string, puzzle: object, moves = ''): Promise<stri
     const [oldest, address] = kept.entries().next().value!;
     kept.delete(oldest);
     // Whoever shows it still has drawn it; revoked late, for whoever is just about to.
-    void address.then((url) => setTimeout(() => URL.revokeObjectURL(url), 60_000), () => {});
+    void address.then(
+      (url) => setTimeout(() => URL.revokeObjectURL(url), 60_000),
+      () => {},
+    );
   }
   return drawn;
 }

@@ -2,7 +2,7 @@
 //
 // Events wait in `save.queue`, which the session keeps in storage: neither a lost connection nor a reload loses one. The server
 // skips events that it has word for word, so sending twice is harmless.
-import { api, Failure, type PlayEvent } from '../api';
+import { api, type Failure, type PlayEvent } from '../api';
 import type { Save } from '../saves';
 
 const latest = 2 ** 31 - 1; // the server's largest `at`: 24 days

@@ -67,7 +67,12 @@ export class Session {
     const { history, index, seconds, tries, hints, solved, revealed } = this.save;
     Object.assign(this, { history, index, seconds, tries, runs: tries, hints, solved, revealed });
     if (options.keep) {
-      this.log = new PlayLog(puzzle.id, this.save, () => this.save_soon(), (yes) => (this.connected = yes));
+      this.log = new PlayLog(
+        puzzle.id,
+        this.save,
+        () => this.save_soon(),
+        (yes) => (this.connected = yes),
+      );
       if (this.save.began) this.log.add('resume');
     }
     void this.ask();

@@ -39,6 +39,7 @@ struct Scout {
     std::vector<bool> flagged_before;   // of each travel: its tunnel
     bool operator==(const State&) const = default;
   };
+  using Can = capabilities<Drawable>;
   static constexpr std::string_view name = "burrows";
 
   // text.cpp

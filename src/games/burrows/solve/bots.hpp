@@ -53,6 +53,7 @@ struct Stand {
 
 // The cheapest tunnel from where it stands; at a dead end it gives up.
 struct LocalBot {
+  using Can = capabilities<Keeping>;
   template <class G>
   void operator()(const Puzzle& p, const State& s, std::vector<Choice<G>>& choices) const {
     const auto at = static_cast<std::uint8_t>(s.last());
@@ -63,6 +64,7 @@ struct LocalBot {
 
 // As LocalBot, but at a dead end it steps back, once, to the burrow it came from.
 struct BacktrackBot {
+  using Can = capabilities<Keeping>;
   static int at(const Puzzle& p, const State& s) { return open_from(p, s, s.last()) != 0 ? s.last() : s.from(s.last()); }
   template <class G>
   void operator()(const Puzzle& p, const State& s, std::vector<Choice<G>>& choices) const {
@@ -75,6 +77,7 @@ struct BacktrackBot {
 // Depth first, in the recursive sense and blind to cost: on from the last burrow that was connected or, where nothing is open,
 // from the nearest before it on the way back to the start.
 struct DepthBot {
+  using Can = capabilities<Keeping>;
   template <class G>
   void operator()(const Puzzle& p, const State& s, std::vector<Choice<G>>& choices) const {
     int at = s.last();
@@ -93,6 +96,7 @@ struct DepthBot {
 
 // Breadth first, blind to cost: on from the burrow that was connected first of those from which something is open.
 struct BreadthBot {
+  using Can = capabilities<Keeping>;
   template <class G>
   void operator()(const Puzzle& p, const State& s, std::vector<Choice<G>>& choices) const {
     std::size_t i = 0;
@@ -118,6 +122,7 @@ struct PrimsBot {
 
 // The cheapest tunnel anywhere that joins two pieces (Kruskal 1956), flagged from afar; then it submits.
 struct KruskalBot {
+  using Can = capabilities<Keeping>;
   void operator()(const Puzzle& p, const Scout::State& s, std::vector<Choice<Scout>>& choices) const;
   // Who is joined to whom: the cheapest tunnels between pieces do not depend on how the pieces were made.
   std::string key(const Puzzle& p, const Scout::State& s) const;

@@ -150,7 +150,7 @@ struct Forgetful {
   }
 };
 struct KeylessBurrows : Burrows {
-  static std::uint64_t key(const Puzzle&, const State&) = delete;
+  using Can = capabilities<>;
 };
 template <class Bot>
 void remembering_changes_nothing(const Puzzle& p) {
@@ -162,7 +162,7 @@ void remembering_changes_nothing(const Puzzle& p) {
   RC_ASSERT(fast.tsi == slow.tsi || std::abs(fast.tsi - slow.tsi) < 1e-9);
   RC_ASSERT(fast.msi == slow.msi || std::abs(fast.msi - slow.msi) < 1e-9);
 }
-static_assert(!Keyed<KeylessBurrows> && Game<KeylessBurrows>);
+static_assert(!can<KeylessBurrows, Keyed> && Game<KeylessBurrows>);
 
 RC_GTEST_PROP(Bots, RememberByAKeyThatSaysEnough, ()) {
   const Puzzle p = *random_burrows(7, 3);

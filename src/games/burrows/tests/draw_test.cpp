@@ -19,9 +19,6 @@
 namespace crux::burrows::draw_test {
 namespace {
 
-static_assert(Drawable<Burrows>);
-static_assert(Drawable<Scout>);
-
 // ---- puzzles
 
 Tunnel tunnel(int a, int b, int weight) { return {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), weight}; }

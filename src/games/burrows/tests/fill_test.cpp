@@ -19,8 +19,6 @@
 namespace crux::burrows::fill_test {
 namespace {
 
-static_assert(Fillable<Burrows>);
-
 using Options = std::vector<Option>;
 
 Result<Sketch> read(std::string_view text) { return Burrows::read_sketch(Json::parse(text)); }

@@ -10,8 +10,6 @@
 namespace crux::burrows::standing_test {
 namespace {
 
-static_assert(Playable<Burrows>);
-
 // The cheapest tree costs 5: 1-3, 0-1, 1-2.
 Puzzle only_prim() {
   return Burrows::read(Json::parse(R"({"nodes":[[2,0],[1,1],[2,2],[0,1]],"edges":[[1,3,1],[0,1,2],[1,2,2],[0,2,3],[2,3,4]],

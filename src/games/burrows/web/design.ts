@@ -11,23 +11,49 @@ export const most_holes = 256;
 const most_options = 4096;
 export const usual = [1, 2, 3, 4, 5, 6, 7, 8, 9]; // what "?" stands for
 
-export const blank = (): Sketch => ({ nodes: [[3, 4], [6, 4]], edges: [[0, 1, 1]], start: 0 });
-
-// A lantern: two ways up, two ways down, and a rung between them that nobody knows the price of.
-export const example = (): Sketch => ({
-  nodes: [[1, 3], [4, 5], [4, 1], [8, 5], [8, 1], [11, 3]],
-  edges: [[0, 1, 3], [0, 2, '?'], [1, 2, 4], [1, 3, '?'], [2, 4, 6], [3, 4, { options: [2, 5, 8] }], [3, 5, 7], [4, 5, '?']],
+export const blank = (): Sketch => ({
+  nodes: [
+    [3, 4],
+    [6, 4],
+  ],
+  edges: [[0, 1, 1]],
   start: 0,
 });
 
-export function is_sketch(value: any): value is Sketch {
+// A lantern: two ways up, two ways down, and a rung between them that nobody knows the price of.
+export const example = (): Sketch => ({
+  nodes: [
+    [1, 3],
+    [4, 5],
+    [4, 1],
+    [8, 5],
+    [8, 1],
+    [11, 3],
+  ],
+  edges: [
+    [0, 1, 3],
+    [0, 2, '?'],
+    [1, 2, 4],
+    [1, 3, '?'],
+    [2, 4, 6],
+    [3, 4, { options: [2, 5, 8] }],
+    [3, 5, 7],
+    [4, 5, '?'],
+  ],
+  start: 0,
+});
+
+export function is_sketch(given: object): given is Sketch {
+  const value = given as Partial<Record<keyof Sketch, unknown>>;
   const whole = (n: unknown) => typeof n === 'number' && Number.isInteger(n);
-  const count = Array.isArray(value?.nodes) ? value.nodes.length : 0;
-  const node = (n: any) => Array.isArray(n) && n.length === 2 && n.every(whole);
-  const weight = (w: any) => whole(w) || w === '?' || (Array.isArray(w?.options) && w.options.every(whole));
-  const burrow = (n: any) => whole(n) && n >= 0 && n < count;
-  const edge = (e: any) => Array.isArray(e) && e.length === 3 && burrow(e[0]) && burrow(e[1]) && e[0] !== e[1] && weight(e[2]);
-  return count >= 2 && value.nodes.every(node) && Array.isArray(value.edges) && value.edges.every(edge) && burrow(value.start);
+  const nodes = Array.isArray(value.nodes) ? value.nodes : [];
+  const node = (n: unknown) => Array.isArray(n) && n.length === 2 && n.every(whole);
+  const options = (w: { options?: unknown } | null) => Array.isArray(w?.options) && w.options.every(whole);
+  const weight = (w: unknown) => whole(w) || w === '?' || (typeof w === 'object' && options(w));
+  const burrow = (n: unknown) => typeof n === 'number' && Object.hasOwn(nodes, n);
+  const edge = (e: unknown) =>
+    Array.isArray(e) && e.length === 3 && burrow(e[0]) && burrow(e[1]) && e[0] !== e[1] && weight(e[2]);
+  return nodes.length >= 2 && nodes.every(node) && Array.isArray(value.edges) && value.edges.every(edge) && burrow(value.start);
 }
 
 // ---- places
@@ -45,7 +71,8 @@ export const allowed = (p: Sketch, place: Spot, but = -1) =>
 // The allowed place on the grid that is nearest.
 export function free_place(p: Sketch, at: Spot, step: number, but = -1): Spot | null {
   const near = at.map((n) => Math.round(n / step) * step) as Spot;
-  let best: Spot | null = null, least = Infinity;
+  let best: Spot | null = null;
+  let least = Infinity;
   for (let ring = 0; ring <= 12 && !best; ring++)
     for (let dx = -ring; dx <= ring; dx++)
       for (let dy = -ring; dy <= ring; dy++) {
@@ -67,7 +94,10 @@ export const options_of = (weight: Weight): number[] =>
   weight === '?' ? usual : typeof weight === 'number' ? [weight] : weight.options;
 // A list of options in its shortest form; nothing where none is left.
 export function open_weight(options: number[]): Weight | null {
-  const all = [...new Set(options)].filter((n) => n >= 1 && n <= most_weight).sort((a, b) => a - b).slice(0, most_options);
+  const all = [...new Set(options)]
+    .filter((n) => n >= 1 && n <= most_weight)
+    .sort((a, b) => a - b)
+    .slice(0, most_options);
   if (all.length === 0) return null;
   return all.length === usual.length && all.every((n, i) => n === usual[i]) ? '?' : { options: all };
 }
@@ -77,7 +107,8 @@ export function read_options(text: string): number[] | null {
   for (const word of text.split(/[\s,;|]+/).filter(Boolean)) {
     const [, from, to] = word.match(/^(\d{1,7})(?:(?:-|\u2013|\.\.)(\d{1,7}))?$/) ?? [];
     if (!from) return null;
-    const first = Number(from), last = Number(to ?? from);
+    const first = Number(from);
+    const last = Number(to ?? from);
     if (first < 1 || last > most_weight || last < first || last - first >= most_options) return null;
     for (let n = first; n <= last; n++) options.push(n);
   }
@@ -86,7 +117,7 @@ export function read_options(text: string): number[] | null {
 // Neighbours in one word: "1-5, 10".
 export function write_options(options: number[]): string {
   const words: string[] = [];
-  for (let i = 0; i < options.length; ) {
+  for (let i = 0; i < options.length;) {
     let end = i;
     while (options[end + 1] === options[end]! + 1) end++;
     words.push(end - i > 1 ? `${options[i]}-${options[end]}` : options.slice(i, end + 1).join(', '));
@@ -156,7 +187,8 @@ export const out_of_reach = (p: Sketch) => {
 // The shortest tunnels that bring every burrow within reach.
 export function join_all(p: Sketch): Sketch {
   for (let seen = reached(p); seen.size < p.nodes.length; seen = reached(p)) {
-    let best: [number, number] = [0, 0], least = Infinity;
+    let best: [number, number] = [0, 0];
+    let least = Infinity;
     for (const a of seen)
       p.nodes.forEach((there, b) => {
         const far = length([p.nodes[a]![0] - there[0], p.nodes[a]![1] - there[1]]);

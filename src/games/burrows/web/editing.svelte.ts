@@ -6,9 +6,11 @@ import { length, make_scene, type Scene, type Sketch, type Spot, type Weight } f
 import { name_of, tunnel_between } from './play';
 import { follow, frame_of, place_at, type Sheet } from './sheet';
 import { tidy } from './tidy';
+import { capitalise, plural } from '$web/words';
 
 export type Tool = 'move' | 'join' | 'weigh';
-export const less = '\u2212', more = '+'; // brushes that change a weight
+export const less = '\u2212';
+export const more = '+'; // brushes that change a weight
 
 // What a pointer drags. It would end on burrow `over`, or else at `place`.
 export interface Drag {
@@ -19,8 +21,8 @@ export interface Drag {
   place: Spot | null;
 }
 
-export const many = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
-const usual_room: Spot = [672, 350], narrow_room: Spot = [340, 360];
+const usual_room: Spot = [672, 350];
+const narrow_room: Spot = [340, 360];
 
 export class Bench {
   tool = $state<Tool>('move');
@@ -76,7 +78,7 @@ export class Bench {
   #edit(next: Sketch, what: string, stroke?: string) {
     this.note = '';
     this.#given().change(next, what, stroke);
-    this.tell(`${what[0]!.toUpperCase()}${what.slice(1)}.`);
+    this.tell(`${capitalise(what)}.`);
   }
 
   // ---- choosing
@@ -87,7 +89,7 @@ export class Bench {
   choose_burrow(n: number) {
     this.chosen = { burrow: n };
     this.note = '';
-    const tunnels = many(this.tunnels_of(n).length, 'tunnel');
+    const tunnels = plural(this.tunnels_of(n).length, 'tunnel');
     const says = `${n === this.sketch.start ? ', Scout starts here' : ''}${this.away.includes(n) ? ', out of reach' : ''}`;
     this.tell(`Burrow ${n} at ${this.sketch.nodes[n]!.join(', ')}, ${tunnels}${says}.`);
   }
@@ -129,7 +131,16 @@ export class Bench {
       const outside = place.some((at, axis) => at <= sheet.low[axis]! || at >= sheet.high[axis]!);
       return Math.min(far, length([near[0] - place[0], near[1] - place[1]])) - (outside ? 3 * far : 0);
     };
-    const places = [[1, 0], [0, 1], [0, -1], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]]
+    const places = [
+      [1, 0],
+      [0, 1],
+      [0, -1],
+      [-1, 0],
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ]
       .map(([dx, dy]): Spot => [x + far * dx!, y + far * dy!])
       .filter((place) => design.allowed(sketch, place));
     const best = places.reduce<Spot | null>((a, b) => (a && room(a) >= room(b) ? a : b), null);
@@ -159,7 +170,8 @@ export class Bench {
     this.#edit(design.join_all(this.sketch), 'all burrows joined');
   }
   weigh(t: number, weight: Weight, stroke?: string) {
-    const name = name_of(this.sketch, t), was = this.sketch.edges[t]![2];
+    const name = name_of(this.sketch, t);
+    const was = this.sketch.edges[t]![2];
     if (typeof was === 'number') this.#closed.set(name, was);
     this.#edit(design.weigh(this.sketch, t, weight), `${name}: ${design.weight_words(weight)}`, stroke);
   }

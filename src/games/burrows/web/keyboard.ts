@@ -12,7 +12,8 @@ const patience = 1500; // ms: digits that follow sooner belong to the same numbe
 function towards(scene: Scene, here: Spot, way: Spot, but: number): number {
   const ahead = scene.burrows.map((spot, n) => {
     const by: Spot = [spot[0] - here[0], spot[1] - here[1]];
-    const along = by[0] * way[0] + by[1] * way[1], aside = Math.abs(by[0] * way[1]) + Math.abs(by[1] * way[0]);
+    const along = by[0] * way[0] + by[1] * way[1];
+    const aside = Math.abs(by[0] * way[1]) + Math.abs(by[1] * way[0]);
     return n === but || along <= 1 || aside > 3 * along ? Infinity : along + 2 * aside;
   });
   const nearest = Math.min(...ahead);
@@ -35,7 +36,8 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
   const goes_on = (time: number) => typed.text !== '' && typed.what === subject(to_weigh()) && time - typed.time < patience;
 
   function type(digit: string, time: number) {
-    const t = to_weigh(), on = goes_on(time);
+    const t = to_weigh();
+    const on = goes_on(time);
     if (bench.from < 0 && t < 0) return bench.refuse('Choose a tunnel first: press it, or [ and ].');
     const text = digit === 'Backspace' ? typed.text.slice(0, -1) : (on ? typed.text : '') + digit;
     typed = { what: subject(t), text, time, session: typed.session + (on ? 0 : 1) };
@@ -63,7 +65,8 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
   }
   // From a burrow to its first tunnel, from a tunnel to the next of all.
   function next_tunnel(by: 1 | -1) {
-    const count = bench.sketch.edges.length, own = bench.tunnels_of(bench.burrow)[0];
+    const count = bench.sketch.edges.length;
+    const own = bench.tunnels_of(bench.burrow)[0];
     if (count === 0) return bench.tell('There is no tunnel.');
     bench.from = bench.aim = -1;
     bench.choose_tunnel(bench.tunnel >= 0 ? (bench.tunnel + by + count) % count : (own ?? (by > 0 ? 0 : count - 1)));
@@ -84,7 +87,9 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
   }
 
   return (event) => {
-    const { key, shiftKey, timeStamp } = event, way = compass[key], letter = key.toLowerCase();
+    const { key, shiftKey, timeStamp } = event;
+    const way = compass[key];
+    const letter = key.toLowerCase();
     const { tunnel, burrow } = bench;
     if (event.ctrlKey || event.metaKey || event.altKey || (bench.drag && key !== 'Escape')) return false;
     if (way) shiftKey && burrow >= 0 && bench.from < 0 ? shove(way) : go(way);

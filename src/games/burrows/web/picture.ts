@@ -50,7 +50,10 @@ export const length = (a: Spot) => Math.hypot(a[0], a[1]);
 
 // From a spot to a segment, and from one segment to another.
 export function distance(p: Spot, a: Spot, b: Spot): number {
-  const dx = b[0] - a[0], dy = b[1] - a[1], x = p[0] - a[0], y = p[1] - a[1];
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const x = p[0] - a[0];
+  const y = p[1] - a[1];
   const square = dx * dx + dy * dy;
   const t = square > 0 ? Math.min(Math.max((x * dx + y * dy) / square, 0), 1) : 0;
   return Math.hypot(x - t * dx, y - t * dy);
@@ -76,7 +79,9 @@ export function along(route: Spot[], t: number): Spot {
 export function cost_text(cost: Weight): string {
   if (typeof cost !== 'object') return String(cost);
   const options = [...cost.options].sort((a, b) => a - b);
-  const listed = options.join(' '), first = options[0] ?? 1, last = options.at(-1) ?? 1;
+  const listed = options.join(' ');
+  const first = options[0] ?? 1;
+  const last = options.at(-1) ?? 1;
   if (listed.length <= 7) return listed;
   return last - first === options.length - 1 ? `${first}\u2013${last}` : `? of ${options.length}`;
 }
@@ -90,7 +95,9 @@ export function size_of(p: Sketch): { scale: number; wanted: number } {
   p.nodes.forEach((a, i) => p.nodes.slice(0, i).forEach((b) => (closest = Math.min(closest, length(minus(a, b))))));
   const shortest = Math.min(...p.edges.map(([a, b]) => length(minus(p.nodes[a]!, p.nodes[b]!))));
   const spread = (axis: 0 | 1) => Math.max(...p.nodes.map((n) => n[axis])) - Math.min(...p.nodes.map((n) => n[axis]));
-  const wide = spread(0), high = spread(1), size = p.nodes.length;
+  const wide = spread(0);
+  const high = spread(1);
+  const size = p.nodes.length;
   const step = Math.max(least_step, ...p.edges.map((e) => 2 * (pad_reach + roomy) + cost_width(e[2])));
   const wanted = Math.max(step / shortest, least_apart / closest);
   // An outlier cannot make the board huge: what is closer than that allows is drawn smaller.
@@ -104,7 +111,8 @@ const place_burrows = (p: Sketch, scale: number, corner: Spot) =>
 // ---- tunnels
 
 function bent(from: Spot, to: Spot, bulge: number): Spot[] {
-  const way = minus(to, from), far = length(way) || 1;
+  const way = minus(to, from);
+  const far = length(way) || 1;
   const aside: Spot = [(-way[1] * bulge) / far, (way[0] * bulge) / far];
   return Array.from({ length: 17 }, (_, i) => plus(plus(from, way, i / 16), aside, (i / 4) * (1 - i / 16)));
 }
@@ -113,7 +121,8 @@ function bent(from: Spot, to: Spot, bulge: number): Spot[] {
 // is no better than `floor` is not looked at closely.
 function freedom(spots: Spot[], factor: number, ends: number[], route: Spot[], others: Spot[][], floor = -Infinity): number {
   const off = (spot: Spot, radius: number) => Math.min(0, distance_to_route(spot, route) - factor * (radius + roomy / 2));
-  let burrows = 0, middles = 0;
+  let burrows = 0;
+  let middles = 0;
   for (let n = 0; n < spots.length && 4 * burrows > floor; n++)
     if (!ends.includes(n)) burrows = Math.min(burrows, off(spots[n]!, pad_reach));
   if (route.length > 2 && others.length < crowd && 4 * burrows > floor)
@@ -122,7 +131,8 @@ function freedom(spots: Spot[], factor: number, ends: number[], route: Spot[], o
 }
 
 function route_of(spots: Spot[], factor: number, ends: [number, number], others: Spot[][]): Spot[] {
-  const from = spots[ends[0]]!, to = spots[ends[1]]!;
+  const from = spots[ends[0]]!;
+  const to = spots[ends[1]]!;
   let best = [from, to];
   let most = freedom(spots, factor, ends, best, others);
   for (const bulge of [1, -1, 2, -2, 3, -3, 4, -4]) {
@@ -139,16 +149,28 @@ function route_of(spots: Spot[], factor: number, ends: [number, number], others:
 
 // What is no better than `floor` is not looked at closely.
 function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number {
-  const f = scene.factor, enough = f * roomy, radius = box.height / 2, half = (box.width - box.height) / 2;
-  const left = plus(box.at, [-half, 0]), right = plus(box.at, [half, 0]);
-  let burrows = enough, boxes = enough, tunnels = enough;
+  const f = scene.factor;
+  const enough = f * roomy;
+  const radius = box.height / 2;
+  const half = (box.width - box.height) / 2;
+  const left = plus(box.at, [-half, 0]);
+  const right = plus(box.at, [half, 0]);
+  let burrows = enough;
+  let boxes = enough;
+  let tunnels = enough;
   for (const s of scene.burrows) {
-    const low: Spot = [s[0], s[1] + f * (reach_down - pad_reach)], high: Spot = [s[0], s[1] - f * (reach_up - pad_reach)];
+    const low: Spot = [s[0], s[1] + f * (reach_down - pad_reach)];
+    const high: Spot = [s[0], s[1] - f * (reach_up - pad_reach)];
     burrows = Math.min(burrows, apart(left, right, low, high) - radius - f * pad_reach);
   }
   for (const other of scene.costs)
-    boxes = Math.min(boxes, Math.max(Math.abs(box.at[0] - other.at[0]) - (box.width + other.width) / 2,
-                                     Math.abs(box.at[1] - other.at[1]) - (box.height + other.height) / 2));
+    boxes = Math.min(
+      boxes,
+      Math.max(
+        Math.abs(box.at[0] - other.at[0]) - (box.width + other.width) / 2,
+        Math.abs(box.at[1] - other.at[1]) - (box.height + other.height) / 2,
+      ),
+    );
   if (4 * (burrows + boxes) + tunnels <= floor || scene.tunnels.length > crowd) return 4 * (burrows + boxes) + tunnels;
   scene.tunnels.forEach((route, t) => {
     if (t === tunnel || distance_to_route(box.at, route) > box.width / 2 + enough) return;
@@ -161,7 +183,8 @@ function place_cost(scene: Scene, tunnel: number, cost: Weight): Box {
   const size = { width: scene.factor * cost_width(cost), height: scene.factor * 19 };
   const shares = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75];
   const boxes = shares.map((t) => ({ at: along(scene.tunnels[tunnel]!, t), ...size }));
-  let best = boxes[0]!, most = -Infinity;
+  let best = boxes[0]!;
+  let most = -Infinity;
   for (const box of boxes) {
     const here = comfort(scene, box, tunnel, most);
     if (here > most) [most, best] = [here, box];
@@ -209,7 +232,16 @@ export function under(scene: Scene, spot: Spot, finger: number): { burrow: numbe
   const on = (c: Box) => Math.abs(c.at[0] - spot[0]) < c.width / 2 + 4 * f && Math.abs(c.at[1] - spot[1]) < c.height / 2 + 4 * f;
   const on_cost = scene.costs.findIndex(on);
   if (on_cost >= 0) return { burrow: -1, tunnel: on_cost };
-  const burrow = nearest(scene.burrows.map((b) => length(minus(b, spot))), Math.max(finger, burrow_radius * f));
+  const burrow = nearest(
+    scene.burrows.map((b) => length(minus(b, spot))),
+    Math.max(finger, burrow_radius * f),
+  );
   if (burrow >= 0) return { burrow, tunnel: -1 };
-  return { burrow, tunnel: nearest(scene.tunnels.map((route) => distance_to_route(spot, route)), finger) };
+  return {
+    burrow,
+    tunnel: nearest(
+      scene.tunnels.map((route) => distance_to_route(spot, route)),
+      finger,
+    ),
+  };
 }

@@ -92,7 +92,8 @@ export function to_burrow(p: Burrows, s: Scouting, to: number): string[] | null 
 // The travels that bring him through a tunnel, from the end that is closer by flagged tunnels.
 export function through_tunnel(p: Burrows, s: Scouting, tunnel: number): string[] | null {
   const [a, b] = p.edges[tunnel]!;
-  const to_a = flagged_way(p, s.flagged, s.at, a), to_b = flagged_way(p, s.flagged, s.at, b);
+  const to_a = flagged_way(p, s.flagged, s.at, a);
+  const to_b = flagged_way(p, s.flagged, s.at, b);
   if (to_a && (!to_b || to_a.length <= to_b.length)) return walk([...to_a, b]);
   return to_b ? walk([...to_b, a]) : null;
 }

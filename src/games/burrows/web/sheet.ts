@@ -24,11 +24,13 @@ const step_of = (scale: number) => [1, 2, 5, 10, 20, 50, 100].find((n) => n * sc
 
 // The whole sketch in the middle of a paper that is at least `least` large, in pixels.
 export function fit(p: Sketch, least: Spot): Sheet {
-  const x = spread(p.nodes, 0), y = spread(p.nodes, 1);
+  const x = spread(p.nodes, 0);
+  const y = spread(p.nodes, 1);
   const units = Math.max(x[1] - x[0], y[1] - y[0], 1);
   const wanted = size_of(p).scale;
   const scale = Math.min(Math.max(Number.isFinite(wanted) ? wanted : 0, Math.min(least_unit, 576 / units)), 96);
-  const step = step_of(scale), room = Math.ceil(border / (scale * step)) * step;
+  const step = step_of(scale);
+  const room = Math.ceil(border / (scale * step)) * step;
   const sides = ([x, y] as const).map(([from, to], axis) => {
     const more = Math.max(0, (least[axis]! / scale - (to - from) - 2 * room) / 2);
     return [from - room - more, to + room + more];
@@ -38,7 +40,8 @@ export function fit(p: Sketch, least: Spot): Sheet {
 
 function grown(sheet: Sheet, nodes: Spot[]): Sheet {
   const room = Math.ceil(border / (sheet.scale * sheet.step)) * sheet.step;
-  const x = spread(nodes, 0), y = spread(nodes, 1);
+  const x = spread(nodes, 0);
+  const y = spread(nodes, 1);
   return {
     ...sheet,
     low: [Math.min(sheet.low[0], x[0] - room), Math.min(sheet.low[1], y[0] - room)],
@@ -64,7 +67,8 @@ export function follow(sheet: Sheet | null, before: Sketch | null, now: Sketch, 
   const known = new Set(before.nodes.map(([x, y]) => `${x + dx},${y + dy}`));
   const fresh = now.nodes.filter(([x, y]) => !known.has(`${x},${y}`)).length;
   if (fresh > 1) return fit(now, least);
-  const low: Spot = [sheet.low[0] + dx, sheet.low[1] + dy], high: Spot = [sheet.high[0] + dx, sheet.high[1] + dy];
+  const low: Spot = [sheet.low[0] + dx, sheet.low[1] + dy];
+  const high: Spot = [sheet.high[0] + dx, sheet.high[1] + dy];
   return grown({ ...sheet, low, high }, now.nodes);
 }
 

@@ -18,6 +18,7 @@
 namespace crux::logicgrid {
 
 struct ClueLists {
+  using Can = capabilities<Described>;
   static constexpr std::size_t most_genes = 21;  // a clue is added while there are at most 20
 
   // In order: the loop solver takes them so. Of two lists with the same clues one may be easier.

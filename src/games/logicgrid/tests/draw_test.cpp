@@ -63,8 +63,6 @@ std::ptrdiff_t times_written(const Picture& picture, const std::string& words) {
   return std::ranges::count(shapes_of<Picture::Text>(picture), words, &Picture::Text::text);
 }
 
-static_assert(Drawable<Logicgrid>);
-
 TEST(LogicgridDraw, EveryTwoCategoriesMeetOnce) {
   for (const auto& [c, n] : {std::pair{2, 2}, {3, 4}, {4, 5}, {8, 10}}) {
     const Picture picture = Pencil::draw(made(c, n), {});

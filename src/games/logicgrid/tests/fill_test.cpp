@@ -13,8 +13,6 @@
 namespace crux::logicgrid::fill_test {
 namespace {
 
-static_assert(Fillable<Logicgrid> && Foreseeing<Logicgrid>);
-
 // Three categories of four; C is ordered.
 Json board(std::string_view clues) {
   return {{"categories",

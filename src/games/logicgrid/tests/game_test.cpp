@@ -54,7 +54,7 @@ TEST(Logicgrid, SolutionsAreShownAsATable) {
   Budget budget(1000);
   std::vector<std::string> shown;
   EXPECT_TRUE(Logicgrid::search(p, budget, [&](std::span<const Move> moves) {
-    shown.push_back(Logicgrid::describe(p, moves));
+    shown.push_back(Logicgrid::describe(p, moves).says);
     return true;
   }));
   ASSERT_EQ(shown.size(), 1U);

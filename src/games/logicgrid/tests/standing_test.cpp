@@ -11,8 +11,6 @@
 namespace crux::logicgrid::standing_test {
 namespace {
 
-static_assert(Playable<Logicgrid>);
-
 Puzzle puzzle_of(std::string_view clues) {
   return Logicgrid::read(Json::parse(R"({"categories":[{"name":"Subject","items":["art","maths","music"]},
     {"name":"Hour","items":["1 PM","2 PM","3 PM"],"values":[1,2,3]},{"name":"Room","items":["red","blue","green"]}],"clues":[)" +

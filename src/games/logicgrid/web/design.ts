@@ -74,13 +74,16 @@ export function fits(p: Puzzle, clue: Clue, part: Part, item: string): boolean {
   if (part === 'a') return true;
   switch (clue.type) {
     case 'is':
-    case 'not': return apart('a');
-    case 'either': return apart('a') && (part === 'b' || other('b'));
+    case 'not':
+      return apart('a');
+    case 'either':
+      return apart('a') && (part === 'b' || other('b'));
     case 'pair':
       // One category is left for c and d.
       if (part === 'b') return other('a') && (p.categories.length > 2 || !apart('a'));
       return apart('a') && apart('b') && (part === 'c' || other('c'));
-    default: return other('a');
+    default:
+      return other('a');
   }
 }
 export const choices = (p: Puzzle, clue: Clue, part: Part) => all_items(p).filter((item) => fits(p, clue, part, item));
@@ -125,7 +128,12 @@ function settle_links(p: Puzzle, clue: Clue) {
   const { a, b, c, d } = clue;
   const first = settle(p, { type: 'is', a, b })!;
   const second = settle(p, { type: 'is', a: c && d ? c : a, b: c && d ? d : (c ?? code(category_of(first.b!), 1)) })!;
-  const links: [string, string][] = (clue.links ?? [[first.a!, first.b!], [second.a!, second.b!]]).map(([from, to]) => {
+  const links: [string, string][] = (
+    clue.links ?? [
+      [first.a!, first.b!],
+      [second.a!, second.b!],
+    ]
+  ).map(([from, to]) => {
     const link = settle(p, { type: 'is', a: from, b: to })!;
     return [link.a!, link.b!];
   });

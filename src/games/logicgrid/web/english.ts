@@ -2,6 +2,7 @@
 import { category_of, name_of, type Clue } from './design';
 import type { Puzzle } from './play';
 import { find_theme, type Words } from './themes';
+import { capitalise } from '$web/words';
 
 const plain: Required<Omit<Words, 'unit'>> & Words = {
   noun: 'the one with {category} {}',
@@ -55,11 +56,16 @@ function say_axis(p: Puzzle, clue: Clue): string {
   const say = (pattern: string | undefined, n = '') =>
     fill(pattern!, { a: noun(p, a), b: noun(p, b), n, category: category.name });
   switch (clue.type) {
-    case 'less': return say(words.less);
-    case 'diff': return say(words.exact, amount(by, words.unit));
-    case 'absdiff': return say(words.apart, amount(by, words.unit));
-    case 'next': return say(words.next);
-    default: break;
+    case 'less':
+      return say(words.less);
+    case 'diff':
+      return say(words.exact, amount(by, words.unit));
+    case 'absdiff':
+      return say(words.apart, amount(by, words.unit));
+    case 'next':
+      return say(words.next);
+    default:
+      break;
   }
   const step = even_step(category.values ?? [0, 1]);
   if (step > 0 && words.unit?.[0]) return say(words.exact, amount(by * step, words.unit));
@@ -120,18 +126,25 @@ function say_count(p: Puzzle, clue: Clue): string {
 
 function say(p: Puzzle, clue: Clue): string {
   switch (clue.type) {
-    case 'is': return link(p, clue.a!, clue.b!);
-    case 'not': return link(p, clue.a!, clue.b!, false);
-    case 'either': return say_either(p, clue.a!, clue.b!, clue.c!);
-    case 'pair': return say_pair(p, clue);
-    case 'alldiff': return say_alldiff(p, clue.items!);
-    case 'count': return say_count(p, clue);
-    default: return say_axis(p, clue);
+    case 'is':
+      return link(p, clue.a!, clue.b!);
+    case 'not':
+      return link(p, clue.a!, clue.b!, false);
+    case 'either':
+      return say_either(p, clue.a!, clue.b!, clue.c!);
+    case 'pair':
+      return say_pair(p, clue);
+    case 'alldiff':
+      return say_alldiff(p, clue.items!);
+    case 'count':
+      return say_count(p, clue);
+    default:
+      return say_axis(p, clue);
   }
 }
 
 // A whole sentence, capital first, full stop last.
 export function sentence(p: Puzzle, clue: Clue): string {
-  const text = say(p, clue).replace(/^[a-z]/, (first) => first.toUpperCase());
+  const text = capitalise(say(p, clue));
   return text.endsWith('.') ? text : text + '.';
 }

@@ -28,7 +28,10 @@ export const tutorial: Lesson[] = [
     puzzle: {
       theme: 'school',
       categories: [subjects, teachers, { name: 'Hour', items: ['1 PM', '2 PM'], values: [1, 2] }],
-      clues: [{ type: 'is', a: 'A0', b: 'B1' }, { type: 'is', a: 'B1', b: 'C1' }],
+      clues: [
+        { type: 'is', a: 'A0', b: 'B1' },
+        { type: 'is', a: 'B1', b: 'C1' },
+      ],
     },
     moves: 'A0=B1 A0xB0 A1xB1',
     until: 'solved',

@@ -1,6 +1,7 @@
 // quick.ts -- a clue from a line of text: "art = baker", "abbot < science by hour", "maths = dunn | 2 PM".
 import { all_items, axes_of, letter, name_of, settle, type Clue, type Entry, type Kind } from './design';
 import type { Puzzle } from './play';
+import { join } from '$web/words';
 
 export const quick_ways: [string, string][] = [
   ['art = baker', 'is'],
@@ -26,14 +27,17 @@ function find_item(p: Puzzle, text: string): string {
     (item) => item.toLowerCase() === wish,
     (item) => name(item) === wish,
     (item) => name(item).startsWith(wish),
-    (item) => name(item).split(/[\s.,-]+/).some((word) => word.startsWith(wish)),
+    (item) =>
+      name(item)
+        .split(/[\s.,-]+/)
+        .some((word) => word.startsWith(wish)),
     (item) => name(item).includes(wish),
   ];
   for (const test of tests) {
     const found = all.filter(test);
     if (found.length === 1) return found[0];
     const names = found.slice(0, 4).map((item) => name_of(p, item));
-    if (found.length > 1) throw new Trouble(`“${text.trim()}” may be ${names.join(' or ')}.`);
+    if (found.length > 1) throw new Trouble(`“${text.trim()}” may be ${join(names, 'or')}.`);
   }
   throw new Trouble(`Nothing here is called “${text.trim()}”.`);
 }
@@ -57,11 +61,16 @@ function checked(p: Puzzle, clue: Clue): Clue {
 function kind_of(sign: string, by: boolean): Kind {
   switch (sign) {
     case '=':
-    case 'is': return 'is';
-    case '<': return by ? 'diff' : 'less';
-    case '<#': return 'rankdiff';
-    case '~': return by ? 'absdiff' : 'next';
-    default: return 'not';
+    case 'is':
+      return 'is';
+    case '<':
+      return by ? 'diff' : 'less';
+    case '<#':
+      return 'rankdiff';
+    case '~':
+      return by ? 'absdiff' : 'next';
+    default:
+      return 'not';
   }
 }
 

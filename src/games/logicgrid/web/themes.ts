@@ -22,7 +22,7 @@ export interface Theme {
   categories: (Category & Words)[];
 }
 
-const files = import.meta.glob<Theme>('../../../data/themes/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Theme>('../../../../data/themes/*.json', { eager: true, import: 'default' });
 export const themes: Theme[] = Object.values(files);
 export const find_theme = (name: string | undefined) => themes.find((theme) => theme.name === name);
 
@@ -82,9 +82,7 @@ export function with_one_more(p: Design, wish?: Category): Design {
   const model = find_theme(p.theme)?.categories[p.categories.length] ?? wish;
   const names = p.categories.map((category) => category.name);
   const count = size_of(p);
-  let category = model
-    ? drawn(model, count)
-    : { name: fresh(names, (n) => `Category ${letter(n - 1)}`), items: [] as string[] };
+  let category = model ? drawn(model, count) : { name: fresh(names, (n) => `Category ${letter(n - 1)}`), items: [] as string[] };
   const named = (n: number) => `${category.name.at(-1)}${n}`;
   while (category.items.length < count)
     category = model ? grown(category) : { ...category, items: [...category.items, named(category.items.length + 1)] };

@@ -3,7 +3,18 @@
 // A new clue should be true of the answer that the designer looks at and false of as many others as possible. That is only where
 // the form begins: what a puzzle then has for solutions is the server's word.
 import {
-  all_items, axes_of, category_of, differences, has_by, index_of, same, settle, size_of, type Clue, type Design, type Kind,
+  all_items,
+  axes_of,
+  category_of,
+  differences,
+  has_by,
+  index_of,
+  same,
+  settle,
+  size_of,
+  type Clue,
+  type Design,
+  type Kind,
 } from './design';
 import type { Puzzle } from './play';
 
@@ -21,16 +32,22 @@ export function holds(p: Puzzle, clue: Clue, rows: Rows): boolean {
   const together = (a: string, b: string) => rows.get(a) === rows.get(b);
   const { a = '', b = '', c = '', d = '', by = 0 } = clue;
   switch (clue.type) {
-    case 'is': return together(a, b);
-    case 'not': return !together(a, b);
-    case 'either': return together(a, b) !== together(a, c);
-    case 'pair': return !together(a, b) && ((together(a, c) && together(b, d)) || (together(a, d) && together(b, c)));
-    case 'alldiff': return new Set(clue.items!.map((item) => rows.get(item))).size === clue.items!.length;
+    case 'is':
+      return together(a, b);
+    case 'not':
+      return !together(a, b);
+    case 'either':
+      return together(a, b) !== together(a, c);
+    case 'pair':
+      return !together(a, b) && ((together(a, c) && together(b, d)) || (together(a, d) && together(b, c)));
+    case 'alldiff':
+      return new Set(clue.items!.map((item) => rows.get(item))).size === clue.items!.length;
     case 'count': {
       const count = clue.links!.filter(([from, to]) => together(from, to)).length;
       return clue.min! <= count && count <= clue.max!;
     }
-    default: break;
+    default:
+      break;
   }
   const axis = clue.axis!;
   const values = p.categories[category_of(axis)].values!;
@@ -40,11 +57,16 @@ export function holds(p: Puzzle, clue: Clue, rows: Rows): boolean {
   const places = rank(value(b)) - rank(value(a));
   const close = (x: number, y: number) => Math.abs(x - y) <= 1e-9 * Math.max(1, Math.abs(x), Math.abs(y));
   switch (clue.type) {
-    case 'less': return step > 0;
-    case 'diff': return close(step, by);
-    case 'absdiff': return close(Math.abs(step), by);
-    case 'rankdiff': return places === by;
-    default: return Math.abs(places) === 1;
+    case 'less':
+      return step > 0;
+    case 'diff':
+      return close(step, by);
+    case 'absdiff':
+      return close(Math.abs(step), by);
+    case 'rankdiff':
+      return places === by;
+    default:
+      return Math.abs(places) === 1;
   }
 }
 
@@ -70,7 +92,12 @@ function* some_of(p: Puzzle, kind: Kind, seed: number): Generator<Clue> {
     const all = wish.axis && has_by(kind) ? differences(p, kind, wish.axis) : [];
     wish.by = all[roll(all.length)];
     if (kind === 'alldiff') wish.items = [item(), item(), item()].slice(0, Math.max(2, Math.min(3, size_of(p) - 1)));
-    if (kind === 'count') wish.links = [[item(), item()], [item(), item()], [item(), item()]];
+    if (kind === 'count')
+      wish.links = [
+        [item(), item()],
+        [item(), item()],
+        [item(), item()],
+      ];
     const clue = settle(p, wish);
     if (clue) yield clue;
   }

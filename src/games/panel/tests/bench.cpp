@@ -60,7 +60,7 @@ RuleSet rules_named(std::string_view name) { return {read_rules({Panel::rules, P
 struct CountingPolicy {
   InformedPolicy informed;
   std::uint64_t* asked;
-  template <Deducible G>
+  template <can<Deducible> G>
   void operator()(const typename G::Puzzle& p, typename G::State& s, std::vector<Choice<G>>& choices) const {
     ++*asked;
     informed(p, s, choices);

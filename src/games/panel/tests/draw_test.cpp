@@ -14,8 +14,6 @@
 namespace crux::panel::draw_test {
 namespace {
 
-static_assert(Drawable<Panel>);
-
 Mark on_cell(Kind kind, Point cell, Colour colour, int count = 0) {
   return {.kind = kind, .place = Place::cell, .at = cell, .to = {}, .colour = colour, .count = count};
 }

@@ -15,8 +15,6 @@
 namespace crux::panel::fill_test {
 namespace {
 
-static_assert(Fillable<Panel> && Foreseeing<Panel>);
-
 constexpr std::size_t plenty = std::size_t{1} << 30;
 
 Json panel_with(const std::string& marks, int size = 2) {

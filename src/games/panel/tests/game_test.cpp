@@ -12,8 +12,6 @@
 namespace crux::panel::game_test {
 namespace {
 
-static_assert(Deducible<Panel> && Foresighted<Panel> && Spacious<Panel> && Portable<Panel>);
-
 Json empty_panel(int width, int height) {
   return {{"width", width}, {"height", height}, {"starts", {{0, 0}}}, {"ends", {{width, height}}}, {"marks", Json::array()}};
 }

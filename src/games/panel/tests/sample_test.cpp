@@ -14,8 +14,6 @@
 namespace crux::panel::sample_test {
 namespace {
 
-static_assert(Sampled<Panel>);
-
 Parameters ask(const char* json) {
   auto asked = Panel::read_parameters(Json::parse(json));
   EXPECT_TRUE(asked) << json << ": " << to_text(asked.error());

@@ -10,8 +10,6 @@
 namespace crux::panel::standing_test {
 namespace {
 
-static_assert(Playable<Panel>);
-
 Puzzle puzzle(const char* text) {
   auto read = Panel::read(Json::parse(text));
   EXPECT_TRUE(read) << to_text(read.error());

@@ -97,7 +97,7 @@ export function holds(spot: Spot, kind: Thing['kind']): boolean {
 
 export function edits(value: object): boolean {
   const is_at = (it: unknown) => Array.isArray(it) && it.length === 2 && it.every(Number.isInteger);
-  const has_place = (it: any) =>
+  const has_place = (it: Partial<Thing> | null) =>
     is_at(it?.cell) || is_at(it?.junction) || (Array.isArray(it?.edge) && it.edge.length === 2 && it.edge.every(is_at));
   const given = value as Partial<Sketch>;
   const size = Number.isInteger(given.width) && Number.isInteger(given.height) && given.width! > 0 && given.height! > 0;
@@ -120,7 +120,13 @@ export function put(value: Sketch, spot: Spot, loose: Loose): Edit {
 export function without(value: Sketch, spot: Spot): Edit {
   const gone = thing_at(value, spot);
   const what = `no ${gone ? name_thing(gone) : 'mark'} on ${name_spot(spot)}`.replace('on cell', 'in cell');
-  return { value: with_marks(value, value.marks.filter((thing) => thing !== gone)), what };
+  return {
+    value: with_marks(
+      value,
+      value.marks.filter((thing) => thing !== gone),
+    ),
+    what,
+  };
 }
 
 export function with_mouth(value: Sketch, which: Mouth, spot: Spot): Edit {
@@ -163,8 +169,7 @@ function placed(thing: Thing, spot: Spot): Thing {
 
 // ---- the whole panel
 
-export const fits = (width: number, height: number) =>
-  width >= 1 && height >= 1 && (width + 1) * (height + 1) <= most_junctions;
+export const fits = (width: number, height: number) => width >= 1 && height >= 1 && (width + 1) * (height + 1) <= most_junctions;
 
 const once = (list: At[]) => list.filter((at, i) => list.findIndex((other) => same(other, at)) === i);
 
@@ -174,7 +179,10 @@ export function resized(value: Sketch, width: number, height: number): Edit {
   const mouths = (list: At[]) => once(list.map(([x, y]): At => [follow(x, value.width, width), follow(y, value.height, height)]));
   const next = { ...value, width, height, starts: mouths(value.starts), ends: mouths(value.ends) };
   return {
-    value: with_marks(next, value.marks.filter((thing) => in_panel(next, spot_of(thing)))),
+    value: with_marks(
+      next,
+      value.marks.filter((thing) => in_panel(next, spot_of(thing))),
+    ),
     what: `${width} by ${height} panel`,
   };
 }
@@ -207,13 +215,45 @@ export const sketch = (): Sketch => ({
     { kind: 'square', cell: [0, 3], colour: 'black' },
     { kind: 'square', cell: [3, 0], colour: 'white' },
     { kind: 'star', cell: [1, 1], colour: 'orange' },
-    { kind: 'cannot', edge: [[2, 4], [3, 4]] },
-    { kind: 'must', edge: [[2, 1], [2, 2]] },
+    {
+      kind: 'cannot',
+      edge: [
+        [2, 4],
+        [3, 4],
+      ],
+    },
+    {
+      kind: 'must',
+      edge: [
+        [2, 1],
+        [2, 2],
+      ],
+    },
     { kind: '?', cell: [0, 1] },
-    { kind: '?', cell: [1, 2], options: [{ kind: 'star', colour: 'orange' }, { kind: 'triangle', count: 2 }] },
-    { kind: '?', cell: [2, 2], options: [{ kind: 'square', colour: 'black' }, { kind: 'square', colour: 'white' }] },
+    {
+      kind: '?',
+      cell: [1, 2],
+      options: [
+        { kind: 'star', colour: 'orange' },
+        { kind: 'triangle', count: 2 },
+      ],
+    },
+    {
+      kind: '?',
+      cell: [2, 2],
+      options: [
+        { kind: 'square', colour: 'black' },
+        { kind: 'square', colour: 'white' },
+      ],
+    },
     { kind: '?', cell: [3, 3] },
-    { kind: '?', edge: [[3, 1], [4, 1]] },
+    {
+      kind: '?',
+      edge: [
+        [3, 1],
+        [4, 1],
+      ],
+    },
     { kind: '?', junction: [1, 3] },
   ],
 });

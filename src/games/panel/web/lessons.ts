@@ -10,8 +10,20 @@ export const lessons: Lesson[] = [
     puzzle: {
       ...corners(2, 2),
       marks: [
-        { kind: 'cannot', edge: [[0, 1], [0, 2]] },
-        { kind: 'cannot', edge: [[1, 0], [2, 0]] },
+        {
+          kind: 'cannot',
+          edge: [
+            [0, 1],
+            [0, 2],
+          ],
+        },
+        {
+          kind: 'cannot',
+          edge: [
+            [1, 0],
+            [2, 0],
+          ],
+        },
       ],
     },
     until: 'solved',
@@ -23,7 +35,13 @@ export const lessons: Lesson[] = [
       ...corners(2, 2),
       marks: [
         { kind: 'must', junction: [0, 2] },
-        { kind: 'must', edge: [[1, 1], [2, 1]] },
+        {
+          kind: 'must',
+          edge: [
+            [1, 1],
+            [2, 1],
+          ],
+        },
       ],
     },
     until: 'solved',

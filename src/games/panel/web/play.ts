@@ -2,6 +2,7 @@
 //
 // It knows what can be touched: the line goes from a junction to one beside it, visits none twice, and crosses no gap. Whether it
 // solves the panel is for the server to say.
+import { plural } from '$web/words';
 export type At = [number, number];
 export type Letter = 'U' | 'R' | 'D' | 'L';
 
@@ -154,7 +155,7 @@ export function name_of(mark: Mark): string {
   if (mark.kind === 'must') return 'hexagon';
   if (mark.kind === 'cannot') return 'gap';
   if (mark.kind !== 'triangle') return `${mark.colour} ${mark.kind}`;
-  return `${mark.colour ? mark.colour + ' ' : ''}${mark.count === 1 ? 'triangle' : `${mark.count} triangles`}`;
+  return `${mark.colour ? mark.colour + ' ' : ''}${mark.count === 1 ? 'triangle' : plural(mark.count ?? 0, 'triangle')}`;
 }
 
 // "Up to 1,2. Hexagon here. Left: white square. The end is here: Enter ends the line."

@@ -1,9 +1,30 @@
 // tools.ts -- what a designer holds in the hand: the tools, where they reach, and what a touch with one does.
 import {
-  hole_count, holds, in_panel, is_hole, most_holes, mouth_at, mouth_names, name_thing, on_border, place_of, put,
-  thing_at, with_mouth, without, without_mouth, type Edit, type Loose, type Mouth, type Place, type Sketch, type Spot, type Thing,
+  hole_count,
+  holds,
+  in_panel,
+  is_hole,
+  most_holes,
+  mouth_at,
+  mouth_names,
+  name_thing,
+  on_border,
+  place_of,
+  put,
+  thing_at,
+  with_mouth,
+  without,
+  without_mouth,
+  type Edit,
+  type Loose,
+  type Mouth,
+  type Place,
+  type Sketch,
+  type Spot,
+  type Thing,
 } from './design';
 import type { At, Mark } from './play';
+import { capitalise } from '$web/words';
 
 export type ToolName = 'move' | Mark['kind'] | 'start' | 'end' | 'hole' | 'erase';
 export interface Tool {
@@ -183,5 +204,5 @@ export function toggle(value: Sketch, brush: Brush, spot: Spot): Edit | string {
 export function name_brush(brush: Brush): string {
   const loose = loose_of(brush);
   const name = loose ? name_thing(loose) : brush.tool;
-  return name[0]!.toUpperCase() + name.slice(1);
+  return capitalise(name);
 }

@@ -23,6 +23,7 @@ struct Writing {
     std::vector<Token> written;
     bool operator==(const State&) const = default;
   };
+  using Can = capabilities<ReadWhole, Drawable, Viewed>;
   static constexpr std::string_view name = "robot";
 
   static Result<Puzzle> read(const Json& json);
@@ -43,12 +44,13 @@ struct Writing {
   static std::vector<Token> next_tokens(const Puzzle& p, const State& s);
 
   static constexpr std::span<const std::string_view> views = view_names;  // draw.hpp
-  static Picture draw(const Puzzle& p, std::span<const Token> tokens, std::size_t view);
+  static Picture draw(const Puzzle& p, std::span<const Token> tokens, std::size_t view = 0);
 };
 
 // Writes the best program of its kind, if that is as good as the best of all; else gives up.
 template <std::size_t grammar>
 struct Writer {
+  using Can = capabilities<Doubtful>;
   void operator()(const Puzzle& p, const Writing::State& s, std::vector<Choice<Writing>>& choices) const {
     const Best& best = best_of(p, grammar);
     if (!best.program || best.commands > best_of(p).commands) return;

@@ -13,9 +13,6 @@
 namespace crux::robot::fill_test {
 namespace {
 
-static_assert(Fillable<Robot>);
-static_assert(Foreseeing<Robot>);
-
 using Options = std::vector<Option>;
 
 Sketch sketch_of(const Json& json) {

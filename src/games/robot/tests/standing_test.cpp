@@ -11,8 +11,6 @@
 namespace crux::robot::standing_test {
 namespace {
 
-static_assert(Playable<Robot>);
-
 // Three floors in a row; the robot in the west has to go to the east.
 Puzzle corridor() {
   return Robot::read(Json::parse(R"({"blocks":[[0,0,0],[1,0,0],[2,0,0]],"boxes":[],"switches":[[2,0,1]],

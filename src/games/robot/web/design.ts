@@ -1,5 +1,6 @@
 // design.ts -- the value that is designed: a template's text, with its remarks, and what stands beside it.
-import { type Action, type Statement, actions, letters } from './play';
+import type { Puzzle } from './picture';
+import { type Action, type Statement, actions } from './play';
 
 export interface Template {
   template: string;
@@ -19,7 +20,7 @@ export const requirements: [name: string, says: string][] = [
 ];
 
 // The lessons that ship, by name.
-const files = import.meta.glob<string>('../../../data/templates/*.txt', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../../data/templates/*.txt', { query: '?raw', import: 'default', eager: true });
 const remark = (text: string, name: string) => new RegExp(`^\\s*#\\s*${name}\\s*:(.*)$`, 'm').exec(text)?.[1]?.trim() ?? '';
 export const lessons = Object.entries(files)
   .map(([path, text]) => ({ name: path.split('/').at(-1)!.replace('.txt', ''), text: text.trim() }))
@@ -27,10 +28,6 @@ export const lessons = Object.entries(files)
 
 // A template may be given by the name of one that ships.
 export const text_in = (value: Template) => lessons.find((each) => each.name === value.template)?.text ?? value.template;
-
-// A play, which may be in letters, as a text of lines.
-export const lines_of = (play: string) =>
-  [...play].every((c) => letters.includes(c)) ? [...play].map((c) => actions[letters.indexOf(c)]).join('\n') : play;
 
 export function wildcards_in(program: Statement[]): number {
   let holes = 0;
@@ -41,7 +38,11 @@ export function wildcards_in(program: Statement[]): number {
 // ---- remarks
 
 const remarks = /^\s*#\s*requires\s*:(.*)$/;
-const listed = (list: string) => list.split(',').map((name) => name.trim()).filter(Boolean);
+const listed = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 export const required_by = (text: string) => text.split('\n').flatMap((line) => listed(remarks.exec(line)?.[1] ?? ''));
 
@@ -70,11 +71,11 @@ export function with_remarks(before: string, after: string): string {
     for (let j = now.length - 1; j >= 0; --j)
       longest[i]![j] = same(i, j) ? longest[i + 1]![j + 1]! + 1 : Math.max(longest[i + 1]![j]!, longest[i]![j + 1]!);
   const lines: string[] = [];
-  for (let i = 0, j = 0; i < old.length || j < now.length; ) {
+  for (let i = 0, j = 0; i < old.length || j < now.length;) {
     const said = /#.*/.exec(old[i] ?? '')?.[0];
     if (i < old.length && j < now.length && same(i, j)) {
       lines.push(now[j]! + (said ? `  ${said}` : ''));
-      ++i, ++j;
+      (++i, ++j);
     } else if (i < old.length && (j >= now.length || longest[i + 1]![j]! >= longest[i]![j + 1]!)) {
       if (said) lines.push(code_of(old[i]!) === '' ? old[i]! : said);
       ++i;
@@ -148,9 +149,7 @@ type Body = Statement & { body: Statement[] };
 type Token = Statement | { open: Body } | 'end';
 
 function tokens_of(program: Statement[], whole: Statement): Token[] {
-  return program.flatMap((s): Token[] =>
-    s !== whole && 'body' in s ? [{ open: s }, ...tokens_of(s.body, whole), 'end'] : [s],
-  );
+  return program.flatMap((s): Token[] => (s !== whole && 'body' in s ? [{ open: s }, ...tokens_of(s.body, whole), 'end'] : [s]));
 }
 
 export function ordinal_of(program: Statement[], wanted: Statement): number {
@@ -211,9 +210,13 @@ export function is_template(value: object): value is Template {
   return 'template' in value && typeof value.template === 'string';
 }
 
+// A puzzle that is ready: blocks, boxes, switches and a robot.
+export function is_world(value: object): value is Puzzle {
+  return 'blocks' in value && Array.isArray(value.blocks) && 'robot' in value && typeof value.robot === 'object';
+}
+
 // A value with what says nothing left out: all options, no limit.
 export function tidy(template: string, options: readonly Action[], limited: boolean): Template {
   const some = actions.filter((action) => options.includes(action));
   return { template, ...(some.length < actions.length && { options: some }), ...(limited && { limit: 1 as const }) };
 }
-

@@ -1,8 +1,25 @@
 // models.ts -- the things of the world as three.js objects. Faces carry their shade themselves: no lamps, one kind of material.
 import {
-  BoxGeometry, BufferGeometry, CanvasTexture, Color, CylinderGeometry, DoubleSide, EdgesGeometry, Float32BufferAttribute, Group,
-  LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, PlaneGeometry, RingGeometry, SRGBColorSpace, Shape, ShapeGeometry,
-  Sprite, SpriteMaterial,
+  BoxGeometry,
+  BufferGeometry,
+  CanvasTexture,
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  EdgesGeometry,
+  Float32BufferAttribute,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  RingGeometry,
+  SRGBColorSpace,
+  Shape,
+  ShapeGeometry,
+  Sprite,
+  SpriteMaterial,
 } from 'three';
 
 import { type Cube, key_of } from './picture';
@@ -39,12 +56,60 @@ export function blocks_of(cubes: Cube[], { block, edge }: Paints): Group {
   const taken = new Set(cubes.map(key_of));
   // Of each side: to where, in the world's axes, and its four corners in three's, seen from outside.
   const sides: [Cube, number[][]][] = [
-    [[1, 0, 0], [[1, 0, 0], [1, 0, -1], [1, 1, -1], [1, 1, 0]]],
-    [[-1, 0, 0], [[0, 0, -1], [0, 0, 0], [0, 1, 0], [0, 1, -1]]],
-    [[0, 0, 1], [[0, 1, 0], [1, 1, 0], [1, 1, -1], [0, 1, -1]]],
-    [[0, 0, -1], [[0, 0, -1], [1, 0, -1], [1, 0, 0], [0, 0, 0]]],
-    [[0, -1, 0], [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]]],
-    [[0, 1, 0], [[1, 0, -1], [0, 0, -1], [0, 1, -1], [1, 1, -1]]],
+    [
+      [1, 0, 0],
+      [
+        [1, 0, 0],
+        [1, 0, -1],
+        [1, 1, -1],
+        [1, 1, 0],
+      ],
+    ],
+    [
+      [-1, 0, 0],
+      [
+        [0, 0, -1],
+        [0, 0, 0],
+        [0, 1, 0],
+        [0, 1, -1],
+      ],
+    ],
+    [
+      [0, 0, 1],
+      [
+        [0, 1, 0],
+        [1, 1, 0],
+        [1, 1, -1],
+        [0, 1, -1],
+      ],
+    ],
+    [
+      [0, 0, -1],
+      [
+        [0, 0, -1],
+        [1, 0, -1],
+        [1, 0, 0],
+        [0, 0, 0],
+      ],
+    ],
+    [
+      [0, -1, 0],
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [1, 1, 0],
+        [0, 1, 0],
+      ],
+    ],
+    [
+      [0, 1, 0],
+      [
+        [1, 0, -1],
+        [0, 0, -1],
+        [0, 1, -1],
+        [1, 1, -1],
+      ],
+    ],
   ];
   const places: number[] = [];
   const colours: number[] = [];
@@ -93,7 +158,10 @@ export function crate(): Group {
     pen.lineWidth = 9;
     pen.strokeRect(8, 8, 112, 112);
     pen.beginPath();
-    for (const [a, b] of [[12, 116], [116, 12]]) {
+    for (const [a, b] of [
+      [12, 116],
+      [116, 12],
+    ]) {
       pen.moveTo(a!, 12);
       pen.lineTo(b!, 116);
     }
@@ -141,7 +209,12 @@ export function robot(): Group {
     whole.add(track, eye);
   }
   const arrow = new Shape().moveTo(0, 0.19);
-  for (const [x, y] of [[0.18, -0.15], [0, -0.07], [-0.18, -0.15]]) arrow.lineTo(x!, y!);
+  for (const [x, y] of [
+    [0.18, -0.15],
+    [0, -0.07],
+    [-0.18, -0.15],
+  ])
+    arrow.lineTo(x!, y!);
   const pointer = new Mesh(new ShapeGeometry(arrow), new MeshBasicMaterial({ color: ink, side: DoubleSide }));
   pointer.rotation.x = -Math.PI / 2;
   pointer.position.y = 0.768;
@@ -158,13 +231,17 @@ function sign(draw: (pen: CanvasRenderingContext2D) => void, size: number, over:
 }
 
 export function label(text: string, colour: string): Sprite {
-  return sign((pen) => {
-    pen.font = '600 56px system-ui, sans-serif';
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillStyle = colour;
-    pen.fillText(text, 48, 50);
-  }, 0.5, false);
+  return sign(
+    (pen) => {
+      pen.font = '600 56px system-ui, sans-serif';
+      pen.textAlign = 'center';
+      pen.textBaseline = 'middle';
+      pen.fillStyle = colour;
+      pen.fillText(text, 48, 50);
+    },
+    0.5,
+    false,
+  );
 }
 
 function disc(fill: string, mark: [number, number][][]): (pen: CanvasRenderingContext2D) => void {
@@ -185,5 +262,30 @@ function disc(fill: string, mark: [number, number][][]): (pen: CanvasRenderingCo
   };
 }
 // A tick over a switch that is pressed, a cross over a robot that could not go on.
-export const tick = () => sign(disc('#00735a', [[[28, 50], [43, 65], [69, 33]]]), 0.42, true);
-export const cross = () => sign(disc('#a8281c', [[[32, 32], [64, 64]], [[64, 32], [32, 64]]]), 0.5, true);
+export const tick = () =>
+  sign(
+    disc('#00735a', [
+      [
+        [28, 50],
+        [43, 65],
+        [69, 33],
+      ],
+    ]),
+    0.42,
+    true,
+  );
+export const cross = () =>
+  sign(
+    disc('#a8281c', [
+      [
+        [32, 32],
+        [64, 64],
+      ],
+      [
+        [64, 32],
+        [32, 64],
+      ],
+    ]),
+    0.5,
+    true,
+  );

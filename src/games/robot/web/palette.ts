@@ -1,8 +1,6 @@
 // palette.ts -- edits of a template by buttons and keys. Each acts at the cursor: a statement's place in the text; -1: the start.
 import { type Action, type Statement, actions, letters, names } from './play';
-import {
-  functions_in, inlined, ordinal_of, pruned, replaced, shifted, size_of, statement_at, trouble_in,
-} from './design';
+import { functions_in, inlined, ordinal_of, pruned, replaced, shifted, size_of, statement_at, trouble_in } from './design';
 
 export interface Edit {
   program: Statement[];
@@ -11,16 +9,7 @@ export interface Edit {
 }
 type Outcome = Edit | { refused: string };
 
-export type Tool =
-  | Action
-  | 'wildcard'
-  | 'repeat'
-  | 'function'
-  | `call ${string}`
-  | 'remove'
-  | 'up'
-  | 'down'
-  | `count ${number}`;
+export type Tool = Action | 'wildcard' | 'repeat' | 'function' | `call ${string}` | 'remove' | 'up' | 'down' | `count ${number}`;
 
 // What a key does; null: nothing.
 export function tool_of(event: KeyboardEvent): Tool | null {

@@ -1,4 +1,5 @@
 // picture.ts -- what the board draws: the puzzle, where things are at a step of the run, and both in words.
+import { plural } from '$web/words';
 
 export type Cube = [x: number, y: number, z: number]; // x east, y north, z up
 export type Facing = 'N' | 'E' | 'S' | 'W';
@@ -77,8 +78,7 @@ function map_of(puzzle: Puzzle) {
     const heights = row.map(({ height, gap }) => `${height}${gap ? ' with a gap below' : ''}`);
     rows.push(`Row y ${y}: ${heights.join(', ')}.`);
   }
-  const says =
-    `Heights from west to east, x from ${left} to ${right}, north first; 0 is where no block is. ${rows.join(' ')}`;
+  const says = `Heights from west to east, x from ${left} to ${right}, north first; 0 is where no block is. ${rows.join(' ')}`;
   return { columns, left, right, low, high, top: Math.max(...along(2)), says };
 }
 
@@ -93,7 +93,7 @@ export function describe_frame(puzzle: Puzzle, frame: Frame): string {
   return (
     `The robot is at ${key_of(frame.at)} and faces ${words[frame.facing]}${carried}. ` +
     `${list(frame.boxes, 'Box', 'Boxes', frame.carries ? 'No other boxes' : 'No boxes')}. ` +
-    `${frame.pressed.length} of ${puzzle.switches.length} ${puzzle.switches.length === 1 ? 'switch' : 'switches'} pressed.`
+    `${frame.pressed.length} of ${plural(puzzle.switches.length, 'switch', 'switches')} pressed.`
   );
 }
 

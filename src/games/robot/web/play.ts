@@ -2,7 +2,14 @@
 // them; this reads what can be shown as blocks.
 
 export const actions = [
-  'forward', 'backward', 'turn left', 'turn right', 'climb up', 'climb down', 'pick up', 'put down',
+  'forward',
+  'backward',
+  'turn left',
+  'turn right',
+  'climb up',
+  'climb down',
+  'pick up',
+  'put down',
 ] as const;
 export type Action = (typeof actions)[number];
 export const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;

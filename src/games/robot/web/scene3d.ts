@@ -48,7 +48,7 @@ export class Scene {
   // Another world, seen from the same side. `show` must follow: the robot is still where it was.
   change(puzzle: Puzzle): void {
     this.puzzle = puzzle;
-    const { left, right, low, high, top } = this.sides = columns_of(puzzle);
+    const { left, right, low, high, top } = (this.sides = columns_of(puzzle));
     this.corners = [];
     for (const x of [left - 0.6, right + 1.6])
       for (const y of [low - 0.6, high + 1.6]) for (const z of [0, top + 1]) this.corners.push(new Vector3(x, z, -y));

@@ -29,7 +29,7 @@ void add_figures(Reproduction& r, const std::string& name, const Shown& level) {
 
 }  // namespace
 
-Reproduction compare(const std::vector<Shown>& progression, const Shown& longest, const Evolved& evolved) {
+Reproduction compare(const std::vector<Shown>& progression, const Shown& longest, const Evolution& evolved) {
   Reproduction r{.paper = "Scirea: Adaptive puzzle generation for Computational Thinking", .tables = {}, .claims = {}};
   Reproduction::Table levels{
       "The progression of a player who succeeds at the first try (the paper's Fig. 9), and a long one (Fig. 12)",

@@ -21,12 +21,12 @@ struct Shown {
 };
 
 // The paper's run: population 500, all 1,000 generations, targets {11,2}.
-struct Evolved {
+struct Evolution {
   double seconds = 0;
   std::size_t optimal = 0;    // different sequences that met the targets
   std::uint64_t exactly = 0;  // how many there are
 };
 
-Reproduction compare(const std::vector<Shown>& progression, const Shown& longest, const Evolved& evolved);
+Reproduction compare(const std::vector<Shown>& progression, const Shown& longest, const Evolution& evolved);
 
 }  // namespace crux::toycar

@@ -11,8 +11,6 @@
 namespace crux::toycar::draw_test {
 namespace {
 
-static_assert(Drawable<Toycar>);
-
 Picture draw(const Puzzle& p, std::string_view play) {
   const auto moves = Toycar::read_moves(p, play);
   EXPECT_TRUE(moves) << (moves ? "" : to_text(moves.error()));

@@ -11,8 +11,6 @@
 namespace crux::toycar::fill_test {
 namespace {
 
-static_assert(Fillable<Toycar>);
-
 // --- reading ---------------------------------------------------------------------------------------------------------------
 
 const std::string good =

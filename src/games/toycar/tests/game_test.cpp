@@ -13,8 +13,6 @@
 namespace crux::toycar::game_test {
 namespace {
 
-static_assert(Game<Toycar> && Deducible<Toycar> && Foresighted<Toycar> && Laddered<Toycar> && Advising<Toycar>);
-
 // --- text ------------------------------------------------------------------------------------------------------------------
 
 const std::string good =

@@ -10,8 +10,6 @@
 namespace crux::toycar::standing_test {
 namespace {
 
-static_assert(Playable<Toycar>);
-
 // . . # G    y 3
 // . . . F
 // . . . .

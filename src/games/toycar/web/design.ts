@@ -1,6 +1,7 @@
 // design.ts -- a board that is being designed, and every change to it: values in, new values out. What the reader of the format
 // would refuse (a board without a goal, two things on a square, an empty tray) is not made here.
 import { same, way_names, ways, type Puzzle, type Square, type Way } from './play';
+import { join, plural } from '$web/words';
 
 export type Option = 'empty' | 'wall' | 'flag' | 'goal';
 export type Hole = Square | { cell: Square; options: Option[] };
@@ -49,7 +50,11 @@ export function things_of(value: Sketch): Map<string, Thing> {
 export const inside = (value: Sketch, x: number, y: number) => x >= 0 && y >= 0 && x < value.width && y < value.height;
 
 const names: Record<Option, string> = { empty: 'empty', wall: 'a wall', flag: 'a flag', goal: 'the goal' };
-export const list = (options: Option[]) => options.map((option) => names[option]).join(' or ');
+export const list = (options: Option[]) =>
+  join(
+    options.map((option) => names[option]),
+    'or',
+  );
 export function say_square(value: Sketch, x: number, y: number): string {
   const thing = what_is(value, x, y);
   if (thing === 'car') return `the car, heading ${way_names[value.car.heading]}`;
@@ -138,7 +143,7 @@ export function add_tiles(value: Sketch, way: Way, by: number): Change {
   if (tiles[way] < 0) return refuse(`There is no tile ${way_names[way]}.`);
   if (all < 1) return refuse('The tray needs at least one tile.');
   if (all > max_tiles) return refuse(`The tray holds at most ${max_tiles} tiles.`);
-  return { value: { ...value, tiles }, what: `${tiles[way]} ${tiles[way] === 1 ? 'tile' : 'tiles'} ${way_names[way]}` };
+  return { value: { ...value, tiles }, what: `${plural(tiles[way], 'tile')} ${way_names[way]}` };
 }
 export function set_tiles(value: Sketch, tiles: Record<Way, number>): Change {
   return { value: { ...value, tiles }, what: 'the tray as the solution needs it' };
@@ -174,7 +179,9 @@ export function resize(value: Sketch, width: number, height: number): Change {
   const fits = ([x, y]: Square) => x < width && y < height;
   const count = (v: Sketch) => v.walls.length + v.flags.length + (v.holes?.length ?? 0);
   let next: Sketch = {
-    ...value, width, height,
+    ...value,
+    width,
+    height,
     walls: value.walls.filter(fits),
     flags: value.flags.filter(fits),
     holes: value.holes?.filter((hole) => fits(cell_of(hole))),
@@ -215,7 +222,14 @@ export function rotate(value: Sketch): Change {
 }
 export function mirror(value: Sketch): Change {
   const swap: Record<Way, Way> = { U: 'U', R: 'L', D: 'D', L: 'R' };
-  return { value: turned(value, ([x, y]) => [value.width - 1 - x, y], (way) => swap[way]), what: 'the board mirrored' };
+  return {
+    value: turned(
+      value,
+      ([x, y]) => [value.width - 1 - x, y],
+      (way) => swap[way],
+    ),
+    what: 'the board mirrored',
+  };
 }
 
 // Where in the value the server's complaint points: a square, or a part of the form.

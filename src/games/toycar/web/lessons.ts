@@ -12,7 +12,13 @@ export const tutorial: Lesson[] = [
       'A tile turns the car. Drag the tile from the tray to the square where the car must turn, or tap the tile and then the ' +
       'square. Then press Run.',
     puzzle: {
-      width: 4, height: 3, car: { at: [0, 0], heading: 'R' }, goal: [3, 2], flags: [[3, 1]], walls: [[1, 2]], tiles: { U: 1 },
+      width: 4,
+      height: 3,
+      car: { at: [0, 0], heading: 'R' },
+      goal: [3, 2],
+      flags: [[3, 1]],
+      walls: [[1, 2]],
+      tiles: { U: 1 },
     },
     until: 'solved',
     key: 'Move the cursor with the arrow keys and press W to lay the tile that points up.',
@@ -22,7 +28,12 @@ export const tutorial: Lesson[] = [
       'This will go wrong. Press Run and see where. Then drag the tile to where it belongs (or off the board, to take it ' +
       'away), add the other one, and run again.',
     puzzle: {
-      width: 5, height: 3, car: { at: [0, 0], heading: 'R' }, goal: [4, 2], flags: [[2, 1]], walls: [[1, 2]],
+      width: 5,
+      height: 3,
+      car: { at: [0, 0], heading: 'R' },
+      goal: [4, 2],
+      flags: [[2, 1]],
+      walls: [[1, 2]],
       tiles: { U: 1, R: 1 },
     },
     moves: '1,0U',
@@ -34,8 +45,21 @@ export const tutorial: Lesson[] = [
       'The car picks a tile up as it passes. When it comes back to 2,0 the tile is gone, and it drives straight on to the ' +
       'goal. Lay the last tile, then press Run.',
     puzzle: {
-      width: 4, height: 3, car: { at: [1, 0], heading: 'R' }, goal: [0, 0], flags: [[2, 1], [3, 1]],
-      walls: [[0, 1], [1, 1], [0, 2], [1, 2]], tiles: { U: 1, R: 1, D: 1, L: 1 },
+      width: 4,
+      height: 3,
+      car: { at: [1, 0], heading: 'R' },
+      goal: [0, 0],
+      flags: [
+        [2, 1],
+        [3, 1],
+      ],
+      walls: [
+        [0, 1],
+        [1, 1],
+        [0, 2],
+        [1, 2],
+      ],
+      tiles: { U: 1, R: 1, D: 1, L: 1 },
     },
     moves: '2,0U 2,2R 3,2D',
     until: 'solved',

@@ -1,0 +1,197 @@
+// verbs_look.cpp -- the tables of the verbs that look at puzzles: games, solve, grade, hint, check.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "catalog/catalog.hpp"
+#include "cli/known.hpp"
+#include "cli/verbs.hpp"
+
+namespace crux::cli {
+namespace {
+
+std::string grade_notes() {
+  return rules_text() + R"(
+--json: {"game":..,"id":..,"solutions":n,"space":n,"mode":..,"exact":true,
+"grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
+is given alone, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], and what only that game can say
+(docs/games).
+An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)";
+}
+
+// The options that only a game knows.
+std::vector<Option> options_of_games(GradeOptions& to) {
+  std::vector<Option> options;
+  for (const GameEntry* game : all_games())
+    for (const GradeOption& own : game->grade_options)
+      options.push_back({.name = fmt::format("--{}", own.name),
+                         .value = "NAME",
+                         .to = &to.own[std::string(own.name)],
+                         .says = own.says,
+                         .choices = fmt::format("{}", fmt::join(own.choices, " "))});
+  return options;
+}
+
+}  // namespace
+
+Verb games_verb(GamesOptions& to) {
+  return {.name = "games",
+          .says = "list the games and what can be done with each",
+          .options = {{.name = "--json", .to = &to.json, .says = "one JSON object per game"}},
+          .notes = [] -> std::string {
+            return R"(--json: {"game":..,"says":..,"verbs":[..],"formats":[..],
+"rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..]},
+and "views":[..] of a game that can be drawn in several.)";
+          },
+          .call = [&to](Streams& io) { return games(to, io); }};
+}
+
+Verb solve_verb(SolveOptions& to) {
+  return {.name = "solve",
+          .says = "list all solutions, or say that there is none; or show how a bot plays",
+          .options =
+              {
+                  {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+                  {.name = "--count", .to = &to.count, .says = "only count them"},
+                  {.name = "--limit",
+                   .value = "N",
+                   .to = &to.limit,
+                   .says = "stop after this many solutions or traces",
+                   .range = from_one},
+                  {.name = "--bot",
+                   .value = "NAME",
+                   .to = &to.bot,
+                   .says = "show one play of this bot instead: one that solves the puzzle, if it has one",
+                   .known = known_bots},
+                  {.name = "--all-traces", .to = &to.all_traces, .says = "with --bot: show every play, as a tree"},
+                  {.name = "--budget",
+                   .value = "N",
+                   .to = &to.budget,
+                   .says = "steps of search before giving up (default: what suits the game)",
+                   .range = from_one},
+                  {.name = "--stream", .to = &to.stream, .says = stream_help},
+                  {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle"},
+              },
+          .notes =
+              [] {
+                return bots_text() + R"(
+--json: {"game":..,"id":..,"paths":[..],"solutions":n,"complete":true}
+"complete" is false when the limit or the budget ended the search; there are no "paths" with --count. If there is
+no solution, some games say why: "because":..,"contradiction":[..], the clues at fault, counted from 0.
+--bot --json: {"game":..,"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
+"exhausted":false}; "solves" is null when the budget ended first.
+Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)";
+              },
+          .call = [&to](Streams& io) { return solve(to, io); }};
+}
+
+Verb grade_verb(GradeOptions& to) {
+  Verb verb{
+      .name = "grade",
+      .says = "measure how hard puzzles are",
+      .options =
+          {
+              {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+              {.name = "--rules",
+               .value = "SETS",
+               .to = &to.rules,
+               .says = "rule sets, a comma between them (default: every named set)",
+               .known = known_rule_sets},
+              {.name = "--mode",
+               .value = "MODE",
+               .to = &to.mode,
+               .says = "strict: rules as their paper states them; reference: as its authors' program has them",
+               .known = known_modes,
+               .shows_default = true},
+              {.name = "--against",
+               .value = "SET",
+               .to = &to.against,
+               .says = "insight is measured against this rule set",
+               .known = known_rule_sets,
+               .shows_default = true},
+              {.name = "--within",
+               .value = "BITS",
+               .to = &to.within,
+               .says = "a bot counts as solving a puzzle if it lacks at most this many bits (its TSI)",
+               .range = {0, no_end, "a number of bits, 0 or more"}},
+              {.name = "--budget",
+               .value = "N",
+               .to = &to.budget,
+               .says = "steps for each measure (default: what suits the game)",
+               .range = from_one},
+              {.name = "--threads",
+               .value = "N",
+               .to = &to.threads,
+               .says = "how many threads to use (default: one per core)",
+               .range = thread_counts},
+              {.name = "--stream", .to = &to.stream, .says = stream_help},
+              {.name = "--checkpoint",
+               .value = "FILE",
+               .to = &to.checkpoint,
+               .says = "keep the answers in this file until all are there; if the file exists, go on from it (needs --json)"},
+              {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle, in the order of the input"},
+          },
+      .notes = grade_notes,
+      .call = [&to](Streams& io) { return grade(to, io); }};
+  const std::vector<Option> own = options_of_games(to);
+  verb.options.insert(std::ranges::find(verb.options, "--within", &Option::name), own.begin(), own.end());
+  return verb;
+}
+
+Verb hint_verb(HintOptions& to) {
+  return {.name = "hint",
+          .says = "say which moves are ruled out or forced, and why",
+          .options =
+              {
+                  {.name = "file", .value = "FILE", .to = &to.file, .says = "a puzzle file, or -", .required = true},
+                  {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
+                  {.name = "--path",
+                   .value = "MOVES",
+                   .to = &to.path,
+                   .says = "the moves made so far, written as `crux solve` writes them"},
+                  {.name = "--rules",
+                   .value = "SET",
+                   .to = &to.rules,
+                   .says = "the rules to reason with",
+                   .known = known_rule_sets,
+                   .shows_default = true},
+                  {.name = "--mode",
+                   .value = "MODE",
+                   .to = &to.mode,
+                   .says = "strict or reference, see `crux grade --help`",
+                   .known = known_modes,
+                   .shows_default = true},
+                  {.name = "--json", .to = &to.json, .says = "one JSON object"},
+              },
+          .notes =
+              [] {
+                return rules_text() + R"(
+--json: {"game":..,"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
+"deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}, and "back", the moves to go back to from a dead end.)";
+              },
+          .call = [&to](Streams& io) { return hint(to, io); }};
+}
+
+Verb check_verb(CheckOptions& to) {
+  return {
+      .name = "check",
+      .says = "say whether a play solves a puzzle, and no more",
+      .options =
+          {
+              {.name = "file", .value = "FILE", .to = &to.file, .says = "a puzzle file, or -", .required = true},
+              {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
+              {.name = "--path", .value = "MOVES", .to = &to.path, .says = "the play: moves, or a program"},
+              {.name = "--play",
+               .value = "FILE",
+               .to = &to.play,
+               .says = "a file that holds the play, instead of --path; - is standard input"},
+              {.name = "--json", .to = &to.json, .says = "one JSON object"},
+          },
+      .notes = [] -> std::string {
+        return R"(--json: {"game":..,"id":..,"path":..,"status":"solved"|"open"|"lost","says":..}; lost: no solution can be reached from here.
+Exit codes: 0 solved, 1 not solved, 2 bad input.)";
+      },
+      .call = [&to](Streams& io) { return check(to, io); }};
+}
+
+}  // namespace crux::cli

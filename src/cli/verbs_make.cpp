@@ -1,0 +1,238 @@
+// verbs_make.cpp -- the tables of the verbs that make puzzles: generate, fill, progress, reproduce.
+#include "cli/known.hpp"
+#include "cli/verbs.hpp"
+
+namespace crux::cli {
+namespace {
+
+std::string generate_notes() {
+  return parameters_text() + R"(
+Prints one puzzle per line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
+Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budget ended first.)";
+}
+
+std::string fill_notes() {
+  return R"help(A sketch is a puzzle with holes; each game's page in docs/fill says how they are written.
+KEYS are compared one after the other, the larger the better: "tsi", "-solutions,tsi", "insight(all)+0.5*tsi(base)".
+If there are more candidates than the budget allows, they are drawn at random instead of looked at one by one.
+Under mpirun all ranks share the candidates, and the answer is the same (docs/scale.md).
+--json: {"crux":1,"game":..,"id":..,"puzzle":{..},"grade":{"solutions":n,"exact":bool,"grades":{SET:{..}}},"filled":[..]} a puzzle, then
+{"game":..,"id":..,"summary":{"candidates":n,"looked":n,"solvable":n,"unique":n,"unsettled":n,"kept":n,"shown":n,"sampled":bool,"complete":bool,"resume":TOKEN?}}
+)help" + rules_text();
+}
+
+// What fill keeps: which candidates, and in which order.
+std::vector<Option> ranking_options(FillOptions& to) {
+  return {
+      {.name = "--sort",
+       .value = "KEYS",
+       .to = &to.sort,
+       .says = "what is best: tsi, insight, solutions, unique, msi, muse, remuse, what the game itself measures (length, "
+               "loops), or a sum",
+       .shows_default = true},
+      {.name = "--where",
+       .value = "BOUNDS",
+       .to = &to.where,
+       .says = "only puzzles within these bounds, such as tsi>=3,solutions<=2"},
+      {.name = "--unique", .to = &to.unique, .says = "only puzzles with one solution; the same as --where unique=1"},
+      {.name = "--rules",
+       .value = "SET",
+       .to = &to.rules,
+       .says = "the rules that the player knows for whom puzzles are measured",
+       .known = known_rule_sets,
+       .shows_default = true},
+      {.name = "--against",
+       .value = "SET",
+       .to = &to.against,
+       .says = "insight is TSI under this set minus TSI under --rules",
+       .known = known_rule_sets,
+       .shows_default = true},
+      {.name = "--mode",
+       .value = "MODE",
+       .to = &to.mode,
+       .says = "strict or reference, see `crux grade --help`",
+       .known = known_modes,
+       .shows_default = true},
+      {.name = "--top",
+       .value = "K",
+       .to = &to.top,
+       .says = "how many puzzles to keep; 0 only counts",
+       .range = from_zero,
+       .shows_default = true},
+      {.name = "--symmetric",
+       .to = &to.symmetric,
+       .says = "keep only the first of candidates that can be turned, mirrored or repainted into each other"},
+  };
+}
+
+// How fill works: how long, how wide, and from where.
+std::vector<Option> work_options(FillOptions& to) {
+  return {
+      {.name = "--budget",
+       .value = "N|TIME",
+       .to = &to.budget,
+       .says = "candidates to look at, such as 1000000, or a time, such as 30s, 10m, 2h (default: 10000000 candidates)"},
+      {.name = "--memory",
+       .value = "BYTES",
+       .to = &to.memory,
+       .says = "memory for tables and results, such as 600M or 2G (default: 1G)"},
+      {.name = "--seed",
+       .value = "N",
+       .to = &to.seed,
+       .says = "the same seed gives the same candidates, if they are drawn at random",
+       .range = from_zero,
+       .shows_default = true},
+      {.name = "--threads",
+       .value = "N",
+       .to = &to.threads,
+       .says = "how many threads to use, on each rank (default: one per core)",
+       .range = thread_counts},
+      {.name = "--plan", .to = &to.plan, .says = "only count the candidates and estimate the time"},
+      {.name = "--checkpoint",
+       .value = "FILE",
+       .to = &to.checkpoint,
+       .says = "keep what was found in this file; if the file exists, go on from it",
+       .without = "--resume"},
+      {.name = "--resume",
+       .value = "TOKEN",
+       .to = &to.resume,
+       .says = "go on from the token that an interrupted run printed",
+       .without = "--checkpoint"},
+      {.name = "--json", .to = &to.json, .says = "the puzzles, one JSON object per line, then a summary"},
+  };
+}
+
+Option seed_option(std::uint64_t& to, std::string_view says) {
+  return {.name = "--seed", .value = "N", .to = &to, .says = says, .range = from_zero, .shows_default = true};
+}
+
+}  // namespace
+
+Verb generate_verb(GenerateOptions& to) {
+  return {
+      .name = "generate",
+      .says = "make puzzles",
+      .options =
+          {
+              {.name = "game",
+               .value = "GAME",
+               .to = &to.game,
+               .says = "which game",
+               .known = known_generators,
+               .required = true},
+              {.name = "--count",
+               .value = "N",
+               .to = &to.count,
+               .says = "how many, all different",
+               .range = to_a_million,
+               .shows_default = true},
+              seed_option(to.seed, "the same seed gives the same puzzles"),
+              {.name = "--class",
+               .value = "CLASS",
+               .to = &to.label,
+               .says = "only puzzles of this class: it names the simplest bot that solves them",
+               .known = known_classes},
+              {.name = "--tsi",
+               .value = "LO..HI",
+               .to = &to.tsi,
+               .says = "only puzzles with this many bits of TSI for the uniform player: 3..5.5, 3.., ..5.5"},
+              {.name = "--by",
+               .value = "WAY",
+               .to = &to.by,
+               .says = "how to make them, see below; clingo uses the answer set program in data/asp",
+               .known = known_ways},
+              {.name = "--rules", .value = "FILE.lp", .to = &to.rules, .says = "for clingo: your own rules, added to the game's"},
+              {.name = "--budget",
+               .value = "N",
+               .to = &to.budget,
+               .says =
+                   "stop after this many candidates, or sooner if grading them takes too long (default: 100000; 1000 for clingo)",
+               .range = from_one},
+              {.name = "--report", .to = &to.report, .says = "say at the end what became of the candidates, and why"},
+              {.name = "--json", .to = &to.json, .says = "changes nothing: puzzle lines are JSON"},
+          },
+      .notes = generate_notes,
+      .call = [&to](Streams& io) { return generate(to, io); },
+      .others = &to.parameters};
+}
+
+Verb fill_verb(FillOptions& to) {
+  std::vector<Option> options{{.name = "sketch",
+                               .value = "FILE",
+                               .to = &to.file,
+                               .says = "a sketch (.json, .jsonl), or - for standard input",
+                               .required = true},
+                              {.name = "--id", .value = "ID", .to = &to.id, .says = id_help}};
+  for (const Option& option : ranking_options(to)) options.push_back(option);
+  for (const Option& option : work_options(to)) options.push_back(option);
+  return {.name = "fill",
+          .says = "complete a sketch, a puzzle with holes, in every way, the best first",
+          .options = std::move(options),
+          .notes = fill_notes,
+          .call = [&to](Streams& io) { return fill(to, io); }};
+}
+
+Verb progress_verb(ProgressOptions& to) {
+  return {.name = "progress",
+          .says = "say what a player should get next, and make it",
+          .options =
+              {
+                  {.name = "game",
+                   .value = "GAME",
+                   .to = &to.game,
+                   .says = "which game: ",
+                   .more = games_to_progress_text,
+                   .known = known_player_models,
+                   .required = true},
+                  {.name = "--player",
+                   .value = "FILE",
+                   .to = &to.player,
+                   .says = "the plays so far, one JSON object per line, oldest first; - is standard input"},
+                  seed_option(to.seed, "the same seed gives the same puzzle"),
+                  {.name = "--json", .to = &to.json, .says = "one JSON object"},
+              },
+          .notes = [] -> std::string {
+            return R"(A play: {"tries":2,"length":5,"loops":1,"solved":true}; "solved" may be left out.
+--json: {"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
+          },
+          .call = [&to](Streams& io) { return progress(to, io); }};
+}
+
+Verb reproduce_verb(ReproduceOptions& to) {
+  return {
+      .name = "reproduce",
+      .says = "run a paper's experiment again and judge its claims",
+      .options =
+          {
+              {.name = "game",
+               .value = "GAME",
+               .to = &to.game,
+               .says = "the game whose paper it is: ",
+               .more = games_to_reproduce_text,
+               .known = known_papers,
+               .required = true},
+              {.name = "--count",
+               .value = "N",
+               .to = &to.count,
+               .says = "puzzles per condition (default: as many as in the paper)",
+               .range = to_a_million},
+              seed_option(to.seed, "the same seed gives the same puzzles"),
+              {.name = "--page",
+               .value = "FILE",
+               .to = &to.page,
+               .says = "an HTML page with the pictures (default, if there are any: reproduce-GAME.html)"},
+              {.name = "--data",
+               .value = "FILE",
+               .to = &to.data,
+               .says = "the plays of a study, in the format of docs/formats.md (default: the paper's own, if they are there)"},
+              {.name = "--json", .to = &to.json, .says = "one JSON object"},
+          },
+      .notes = [] -> std::string {
+        return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
+"claims":[{"says":..,"holds":true,"found":..},..]}
+Exit codes: 0 every claim holds, 1 one fails.)";
+      },
+      .call = [&to](Streams& io) { return reproduce(to, io); }};
+}
+
+}  // namespace crux::cli

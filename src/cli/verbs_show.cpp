@@ -1,0 +1,217 @@
+// verbs_show.cpp -- the tables of the verbs that show puzzles or carry them elsewhere (draw, print, serve, import, export), and
+// of help.
+#include "cli/completion.hpp"
+#include "cli/known.hpp"
+#include "cli/verbs.hpp"
+
+namespace crux::cli {
+namespace {
+
+std::vector<std::string> verb_names() {
+  AllOptions unread;
+  std::vector<std::string> names;
+  for (const Verb& verb : all_verbs(unread)) names.emplace_back(verb.name);
+  return names;
+}
+
+std::vector<Option> serve_options(ServeOptions& to) {
+  constexpr Range workers{1, 256, "a whole number, 1 to 256"};
+  return {
+      {.name = "--port",
+       .value = "N",
+       .to = &to.port,
+       .says = "the port to listen at; 0 is any that is free",
+       .range = {0, 65535, "a whole number, 0 to 65535"},
+       .shows_default = true},
+      {.name = "--bind",
+       .value = "ADDRESS",
+       .to = &to.bind,
+       .says = "the address to listen at; 0.0.0.0 is every address of this machine",
+       .shows_default = true},
+      {.name = "--data",
+       .value = "FOLDER",
+       .to = &to.data,
+       .says = "a folder for the store, an SQLite file",
+       .shows_default = true},
+      {.name = "--db",
+       .value = "URL",
+       .to = &to.db,
+       .says = "a PostgreSQL database as the store instead: postgresql://user@host/name"},
+      {.name = "--host",
+       .value = "NAME",
+       .to = &to.hosts,
+       .says = "a name by which browsers reach this server, besides this machine's own"},
+      {.name = "--public-url",
+       .value = "URL",
+       .to = &to.public_url,
+       .says = "what QR codes lead to, such as https://crux.school.example"},
+      {.name = "--behind-proxy", .to = &to.behind_proxy, .says = "believe what a proxy says in X-Forwarded-For"},
+      {.name = "--web",
+       .value = "FOLDER",
+       .to = &to.web,
+       .says = "serve the pages from this folder, which is read again for every request"},
+      {.name = "--workers",
+       .value = "N",
+       .to = &to.workers,
+       .says = "threads that answer requests, of each kind",
+       .range = workers,
+       .shows_default = true},
+      {.name = "--jobs", .value = "N", .to = &to.jobs, .says = "threads for long work", .range = workers, .shows_default = true},
+      {.name = "--connections",
+       .value = "N",
+       .to = &to.connections,
+       .says = "how many connections at once, at most",
+       .range = to_a_million,
+       .shows_default = true},
+      {.name = "--log",
+       .value = "LEVEL",
+       .to = &to.log,
+       .says = "debug (every request), info, warning, error or off",
+       .known = known_log_levels,
+       .shows_default = true},
+  };
+}
+
+}  // namespace
+
+Verb draw_verb(DrawOptions& to) {
+  return {
+      .name = "draw",
+      .says = "draw a puzzle (SVG, PNG, PDF), or a page of many",
+      .options =
+          {
+              {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+              {.name = "--output",
+               .shorter = "-o",
+               .value = "FILE",
+               .to = &to.output,
+               .says = "the picture; its name ends in .svg, .png or .pdf"},
+              {.name = "--gallery",
+               .value = "FOLDER",
+               .to = &to.gallery,
+               .says = "write one page with every puzzle, its grades and a hint into this folder"},
+              {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
+              {.name = "--path", .value = "MOVES", .to = &to.path, .says = "draw these moves too"},
+              {.name = "--solution", .to = &to.solution, .says = "draw the first solution too"},
+              {.name = "--key", .to = &to.key, .says = "for print: the puzzle, a line to cut along, and the answer below it"},
+              {.name = "--view",
+               .value = "VIEW",
+               .to = &to.view,
+               .says = "one of the game's views, see `crux games`",
+               .known = known_views},
+              {.name = "--scale",
+               .value = "X",
+               .to = &to.scale,
+               .says = "pixels per point, for PNG",
+               .range = {0.1, 50, "a number, 0.1 to 50"},
+               .shows_default = true},
+              {.name = "--json", .to = &to.json, .says = "one JSON object that says what was drawn"},
+          },
+      .notes = [] -> std::string {
+        return R"(--json: {"game":..,"id":..,"file":..,"width":points,"height":points,"description":..}, or for a gallery {"page":..,"puzzles":n})";
+      },
+      .call = [&to](Streams& io) { return draw(to, io); }};
+}
+
+Verb print_verb(PrintOptions& to) {
+  return {.name = "print",
+          .says = "make a worksheet of puzzles (PDF, A4), with the answers on pages at its end",
+          .options =
+              {
+                  {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+                  {.name = "--output",
+                   .shorter = "-o",
+                   .value = "FILE",
+                   .to = &to.output,
+                   .says = "the worksheet; its name ends in .pdf",
+                   .required = true},
+                  {.name = "--per-page",
+                   .value = "N",
+                   .to = &to.per_page,
+                   .says = "puzzles per page: 1, 2, 4, 6 or 9 (default: 2)",
+                   .choices = "1 2 4 6 9"},
+                  {.name = "--large", .to = &to.large, .says = "large print: one puzzle per page, letters half as large again"},
+                  {.name = "--no-key", .to = &to.no_key, .says = "no answers"},
+                  {.name = "--link",
+                   .value = "BASE",
+                   .to = &to.link,
+                   .says = "where Crux is served: a QR code beside each puzzle leads to its page there"},
+                  {.name = "--title", .value = "TITLE", .to = &to.title, .says = "a title for every page"},
+                  {.name = "--json", .to = &to.json, .says = "one JSON object that says what was printed"},
+              },
+          .notes = [] -> std::string {
+            return R"(The codes lead to BASE/puzzle/ID; the ID is made from the puzzle itself.
+--json: {"file":..,"puzzles":n,"pages":n})";
+          },
+          .call = [&to](Streams& io) { return print(to, io); }};
+}
+
+Verb serve_verb(ServeOptions& to) {
+  return {.name = "serve",
+          .says = "serve the pages and the HTTP interface, until Ctrl-C",
+          .options = serve_options(to),
+          .call = [&to](Streams& io) { return serve(to, io); }};
+}
+
+Verb import_verb(PortOptions& to) {
+  return {.name = "import",
+          .says = "turn another program's text into a puzzle line",
+          .options =
+              {
+                  {.name = "format",
+                   .value = "NAME",
+                   .to = &to.format,
+                   .more = formats_text,
+                   .known = known_formats,
+                   .required = true},
+                  {.name = "text",
+                   .value = "TEXT",
+                   .to = &to.text,
+                   .says = "their code or URL, or - for standard input",
+                   .required = true},
+                  {.name = "--json", .to = &to.json, .says = "changes nothing: a puzzle line is JSON"},
+              },
+          .notes = [] -> std::string { return R"(Prints {"crux":1,"game":..,"puzzle":{..}} and what else their text says.)"; },
+          .call = [&to](Streams& io) { return import_foreign(to, io); }};
+}
+
+Verb export_verb(PortOptions& to) {
+  return {.name = "export",
+          .says = "turn a puzzle into another program's text",
+          .options =
+              {
+                  {.name = "format",
+                   .value = "NAME",
+                   .to = &to.format,
+                   .more = formats_text,
+                   .known = known_formats,
+                   .required = true},
+                  {.name = "file", .value = "FILE", .to = &to.text, .says = "a puzzle file, or -", .required = true},
+                  {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
+                  {.name = "--json", .to = &to.json, .says = "one JSON object"},
+              },
+          .notes = [] -> std::string { return R"(--json: {"game":..,"id":..,"format":..,"text":..})"; },
+          .call = [&to](Streams& io) { return export_foreign(to, io); }};
+}
+
+Verb help_verb(HelpOptions& to) {
+  return {
+      .name = "help",
+      .says = "explain crux, or one of its verbs",
+      .options =
+          {
+              {.name = "verb", .value = "VERB", .to = &to.verb, .says = "the same as `crux VERB --help`", .known = verb_names},
+              {.name = "--man", .to = &to.man, .says = "print the man page instead: crux help --man | man -l -"},
+              {.name = "--completion",
+               .value = "SHELL",
+               .to = &to.completion,
+               .says = "print a script that completes the options of crux in this shell: bash, zsh or fish",
+               .choices = std::string(known_shells)},
+          },
+      .notes = [] -> std::string {
+        return R"(To complete options in this shell: source <(crux help --completion bash). `make install` does it for everyone.)";
+      },
+      .call = [&to](Streams& io) { return help(to, io); }};
+}
+
+}  // namespace crux::cli

@@ -1,0 +1,39 @@
+// What only this board can show in a browser.
+import { expect, test } from '@playwright/test';
+import { centre, example_id, solved, take_step } from '$browser/pages';
+import { play } from './play.browser';
+
+test('solved by the steps that are offered', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'panel', 'First line')}`);
+  await page.getByTestId('text').locator('summary').click();
+  for (const name of [/to 0,1/, /to 0,2/, /to 1,2/, /to 2,2/, /end/i]) await take_step(page, name);
+  await expect(solved(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  test('solved by a finger that draws', async ({ page, request }) => {
+    await page.goto(`/puzzle/${await example_id(request, 'panel', play.example)}`);
+    await play.ready(page);
+    await page.getByTestId('board').scrollIntoViewIfNeeded();
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: [number, number]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: to ? [{ x: to[0], y: to[1] }] : [] });
+    let [x, y] = [0, 0];
+    let from = await centre(page.locator('[data-at="0,0"]'));
+    const slide = async (to: [number, number]) => {
+      for (let i = 1; i <= 4; i++)
+        await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 4, from[1] + ((to[1] - from[1]) * i) / 4]);
+      from = to;
+    };
+    await touch('touchStart', from);
+    for (const letter of play.right.replace('.', '')) {
+      x += letter === 'R' ? 1 : letter === 'L' ? -1 : 0;
+      y += letter === 'U' ? 1 : letter === 'D' ? -1 : 0;
+      await slide(await centre(page.locator(`[data-at="${x},${y}"]`)));
+    }
+    await slide(await centre(page.locator(`[data-end="${x},${y}"]`)));
+    await touch('touchEnd');
+    await expect(solved(page)).toBeVisible();
+  });
+});

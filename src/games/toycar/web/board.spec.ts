@@ -1,0 +1,35 @@
+// What only this board can show in a browser.
+import { expect, test } from '@playwright/test';
+import { example_id, solved, tool } from '$browser/pages';
+
+test('run again after solved and undone: the verdict does not wait', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'toycar', 'One tile')}`);
+  const [wrong, right] = [page.locator('[data-tile="2,0U"]'), page.locator('[data-tile="3,0U"]')];
+  await page.getByTestId('tray-U').click();
+  await page.locator('[data-at="2,0"]').click();
+  await expect(wrong).toHaveCount(1);
+  await page.locator('[data-at="2,0"]').dragTo(page.locator('[data-at="3,0"]'));
+  await expect(right).toHaveCount(1);
+  await tool(page, 'submit').click();
+  await expect(page.getByTestId('solved')).toBeVisible();
+  await tool(page, 'undo').click();
+  await expect(wrong).toHaveCount(1);
+  for (let i = 0; i < 2; i++) {
+    await tool(page, 'submit').click();
+    await expect(page.getByTestId('says')).toHaveText(/wall/);
+    await page.getByTestId('back').click();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  test('solved by taps', async ({ page, request }) => {
+    await page.goto(`/puzzle/${await example_id(request, 'toycar', 'One tile')}`);
+    await expect(page.getByTestId('board')).toBeVisible();
+    await page.getByTestId('tray-U').tap();
+    await page.locator('[data-at="3,0"]').tap();
+    await expect(page.locator('[data-tile="3,0U"]')).toBeVisible();
+    await tool(page, 'submit').tap();
+    await expect(solved(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+#include "generate/making.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <sstream>
+#include <utility>
+
+#include "base/fingerprint.hpp"
+
+namespace crux::generate {
+namespace {
+
+// Large puzzles take long to classify: after so many steps, some ten seconds, nobody waits for the rest of the candidates.
+constexpr std::uint64_t most_work = 50'000'000;
+constexpr int clingo_seconds = 60;
+
+// "T ms (making T, selecting T)"
+std::string times_of(const evolve::Progress& progress) {
+  return fmt::format("{:.1f} ms (making {:.1f}, selecting {:.1f})", 1e3 * (progress.making + progress.selecting),
+                     1e3 * progress.making, 1e3 * progress.selecting);
+}
+
+}  // namespace
+
+Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot) {
+  Recipe recipe{.game = std::string(game), .parameters = std::move(parameters), .seed = ask.seed, .budget = tries};
+  recipe.parameters["by"] = ask.by;
+  if (!ask.rules_file.empty()) recipe.parameters["rules"] = ask.rules_file;
+  recipe.parameters["slot"] = slot;
+  if (!ask.label.empty()) recipe.targets["class"] = ask.label;
+  if (ask.tsi) {
+    const auto end = [](double bits) { return std::isfinite(bits) ? Json(bits) : Json(nullptr); };
+    recipe.targets["tsi"] = {end(ask.tsi->least), end(ask.tsi->most)};
+  }
+  return recipe;
+}
+
+std::string series_for(std::string_view game, const Json& parameters, const GenerateRequest& ask) {
+  return fmt::format("{}-{:.6}", game, fingerprint(write_recipe(recipe_for(game, parameters, ask, 0, 0)).dump()));
+}
+
+Making::Making(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries,
+               const std::stop_token& stop, const GenerateVisitor& visit, GenerateReport& report)
+    : game_(game),
+      parameters_(std::move(parameters)),
+      ask_(ask),
+      tries_(ask.tries > 0 ? ask.tries : tries),
+      stop_(stop),
+      visit_(visit),
+      report_(report),
+      series_(series_for(game, parameters_, ask)),
+      work_(most_work, stop) {}
+
+bool Making::going(const Tally& tally) {
+  report_.made = tally.made, report_.tries = tally.tries, report_.twins = tally.twins, report_.refused = tally.refused;
+  report_.dry = tally.dry;
+  visit_.progress(report_);
+  report_.tired = work_.left() == 0;
+  return !stop_.stop_requested() && !report_.impossible && !report_.late && !report_.tired;
+}
+
+Json Making::line(std::uint64_t slot, Json puzzle, Json solution, Json grade, const Json& remarks) const {
+  Json line = {{"crux", 1},
+               {"game", game_},
+               {"id", fmt::format("{}-{}", series_, slot)},
+               {"puzzle", std::move(puzzle)},
+               {"solution", std::move(solution)},
+               {"grade", std::move(grade)},
+               {"recipe", write_recipe(recipe_for(game_, parameters_, ask_, tries_, slot))}};
+  line.update(remarks);
+  return line;
+}
+
+const GenerateReport& Making::finish(const Tally& tally, const std::function<std::string()>& account) {
+  going(tally);
+  if ((!ask_.report && report_.made >= ask_.count) || stop_.stop_requested()) return report_;
+  if (ask_.report)
+    visit_.note(fmt::format("{} candidates were tried: {} kept, {} of another class or TSI, {} made already, {} came to nothing",
+                            report_.tries, report_.made, report_.refused, report_.twins,
+                            report_.tries - report_.made - report_.refused - report_.twins));
+  if (account) {
+    std::istringstream lines(account());
+    for (std::string line; std::getline(lines, line);) visit_.note(line);
+  }
+  return report_;
+}
+
+Result<std::optional<std::vector<std::string>>> ClingoDraws::atoms(std::uint64_t slot) {
+  Rng rng(ask_.seed, 0, slot);
+  const clingo::Job job{.program = program_,
+                        .program_name = fmt::format("{}.lp", game_),
+                        .rules_file = ask_.rules_file,
+                        .constants = constants_,
+                        .seed = rng(),
+                        .seconds = clingo_seconds};
+  auto answer = clingo::solve(job, stop_);
+  if (!answer) return std::unexpected(answer.error());
+  if (!std::exchange(told_, true))
+    for (const std::string& note : answer->notes) visit_.note(note);
+  report_.late = answer->late;
+  if (answer->late) return std::nullopt;
+  if (answer->satisfiable) return std::move(answer->atoms);
+  report_.impossible = fmt::format("clingo finds no layout of this size on its grid that keeps the rules{}{}",
+                                   ask_.rules_file.empty() ? "" : " of ", ask_.rules_file);
+  return std::nullopt;
+}
+
+void tell_bred(const evolve::Progress& progress, const std::vector<std::string>& front, std::size_t size,
+               const GenerateVisitor& visit) {
+  visit.note(fmt::format(
+      "evolved {} generations in {}: {} feasible, {} infeasible, {} duplicates refused; genomes that meet the targets: {}; "
+      "final front of {}{}{}{}",
+      progress.generations, times_of(progress), progress.feasible, progress.infeasible, progress.duplicates, progress.optimal,
+      size, front.empty() ? "" : ": ", fmt::join(front, ", "), size > genomes_told ? ", .." : ""));
+  if (progress.optimal == 0) visit.note("none meets the targets: more --generations or a larger --population may help");
+}
+
+void tell_illuminated(const evolve::Progress& progress, std::size_t elites, std::size_t rows, const GenerateVisitor& visit) {
+  visit.note(fmt::format("{} generations in {}: {} elites in {} rows, {} duplicates refused", progress.generations,
+                         times_of(progress), elites, rows, progress.duplicates));
+}
+
+}  // namespace crux::generate

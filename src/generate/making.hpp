@@ -1,0 +1,90 @@
+// making.hpp -- the part of a generator that needs no game's types: recipes, puzzle lines, notes, and when to stop.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "core/recipe.hpp"
+#include "generate/constrain/clingo.hpp"
+#include "generate/distinct.hpp"
+#include "generate/evolve/evolve.hpp"
+#include "generate/request.hpp"
+
+namespace crux::generate {
+
+// Enough for a class that one candidate in a thousand has.
+inline constexpr std::uint64_t default_tries = 100'000;
+// clingo takes a tenth of a second each.
+inline constexpr std::uint64_t default_clingo_tries = 1000;
+
+// `parameters` are the game's own, as a recipe names them.
+Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot);
+// What the ids of one request's puzzles begin with: the same for the same request, and hardly for another.
+std::string series_for(std::string_view game, const Json& parameters, const GenerateRequest& ask);
+
+// One request while it is worked on.
+class Making {
+ public:
+  Making(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries, const std::stop_token& stop,
+         const GenerateVisitor& visit, GenerateReport& report);
+
+  std::uint64_t count() const { return ask_.count; }
+  std::uint64_t tries() const { return tries_; }
+  const GenerateVisitor& visit() const { return visit_; }
+  // What may still be spent on judging candidates.
+  Budget& work() { return work_; }
+  // Tells how far it is, and answers whether to go on.
+  bool going(const Tally& tally);
+  // A puzzle line. Remarks come last, and win over what stands there.
+  Json line(std::uint64_t slot, Json puzzle, Json solution, Json grade, const Json& remarks) const;
+  // Where it has come to. `account` says why draws came to nothing, in whole lines; empty: nobody knows.
+  const GenerateReport& finish(const Tally& tally, const std::function<std::string()>& account);
+
+ private:
+  std::string_view game_;
+  Json parameters_;
+  const GenerateRequest& ask_;
+  std::uint64_t tries_;
+  const std::stop_token& stop_;
+  const GenerateVisitor& visit_;
+  GenerateReport& report_;
+  std::string series_;
+  Budget work_;
+};
+
+// Asks clingo for one answer to a game's program. The report hears when there is none, or none in time: then nothing comes back.
+class ClingoDraws {
+ public:
+  ClingoDraws(std::string_view game, std::string_view program, std::vector<std::pair<std::string, int>> constants,
+              const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit, GenerateReport& report)
+      : game_(game),
+        program_(program),
+        constants_(std::move(constants)),
+        ask_(ask),
+        stop_(stop),
+        visit_(visit),
+        report_(report) {}
+  Result<std::optional<std::vector<std::string>>> atoms(std::uint64_t slot);
+
+ private:
+  std::string_view game_, program_;
+  std::vector<std::pair<std::string, int>> constants_;
+  const GenerateRequest& ask_;
+  const std::stop_token& stop_;
+  const GenerateVisitor& visit_;
+  GenerateReport& report_;
+  bool told_ = false;
+};
+
+// What evolution took and came to, for its maker. `front` are a few genomes of the final front, which has `size`.
+void tell_bred(const evolve::Progress& progress, const std::vector<std::string>& front, std::size_t size,
+               const GenerateVisitor& visit);
+void tell_illuminated(const evolve::Progress& progress, std::size_t elites, std::size_t rows, const GenerateVisitor& visit);
+inline constexpr std::size_t genomes_told = 5;
+
+}  // namespace crux::generate

@@ -1,0 +1,76 @@
+// report.hpp -- what may be asked about how hard a puzzle is, and the answers: plain values, the same for every game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json.hpp"
+#include "core/deduction.hpp"
+#include "core/grade.hpp"
+#include "grade/information/information.hpp"
+#include "grade/strata/strata.hpp"
+#include "search/solve.hpp"
+
+namespace crux {
+
+struct NamedRuleSet {
+  std::string name;
+  RuleSet rules;
+};
+struct GradeRequest {
+  std::vector<NamedRuleSet> sets;
+  RuleSet against;                    // insight = TSI under this set minus TSI under each other
+  std::uint64_t budget = 0;           // steps for each walk
+  bool ladder = false;                // ask the bots too
+  std::optional<double> enough = {};  // bits that a bot may be short of and still solve; nothing: the ladder's own
+};
+struct SetGrades {
+  std::string name;
+  std::vector<Grade> grades;  // muse, remuse, msi, tsi, insight
+};
+struct BotGrade {
+  std::string_view bot;
+  std::optional<bool> solves;  // nothing: not known within the budget
+  Grade tsi;
+};
+struct LadderReport {
+  std::optional<std::string_view> label;  // the class; nothing if no bot solves the puzzle or it is not known which
+  bool settled = true;                    // whether it is known
+  std::vector<BotGrade> bots;             // expert first, then those beside the ladder
+  std::size_t beside = 0;                 // how many those are
+  Grade uniform;                          // the TSI of a player who knows nothing
+};
+
+// What a game says of a puzzle beyond what it shares with others.
+struct Remarks {
+  Json json = Json::object();  // fields of the answer
+  std::string text;            // the same for people: whole lines
+  std::string answer = {};     // more lines, which give a solution away: not for somebody who plays
+};
+
+struct GradeReport {
+  SolveReport solutions;
+  std::optional<std::uint64_t> space;  // candidate solutions before any mark is looked at
+  std::vector<SetGrades> sets;
+  std::optional<LadderReport> ladder;
+  Remarks remarks = {};
+};
+
+// {"class":..,"bots":{BOT:{"solves":..,"tsi":..},..},"tsi":..,"exhausted":[..]}: "tsi" is that of a player who knows nothing.
+Json to_json(const LadderReport& report);
+
+namespace grade {
+
+// The five measures of one rule set; insight is measured against another.
+SetGrades to_grades(const NamedRuleSet& set, const information::Information& found, const information::Information& against);
+
+LadderReport to_report(const strata::Standing& standing, const information::Information& uniform);
+
+// A solution that a bot has found is there, though a blind walk did not come to it.
+void count_what_bots_found(GradeReport& report);
+
+}  // namespace grade
+}  // namespace crux

@@ -1,0 +1,134 @@
+// walks.hpp -- all measures of one puzzle, each walk taken once: under rule sets, by the bots of its ladder, against a class.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+#include <utility>
+
+#include "core/policy.hpp"
+#include "grade/information/information.hpp"
+#include "grade/report.hpp"
+#include "grade/strata/strata.hpp"
+#include "search/foresight.hpp"
+#include "search/patience.hpp"
+
+namespace crux::grade {
+
+template <Game G>
+information::Information measure_under(const typename G::Puzzle& p, RuleSet rules, Budget& budget, const auto& foresight) {
+  if constexpr (can<G, Deducible>) {
+    return information::measure<G>(p, InformedPolicy{rules}, rules.mode, budget, foresight);
+  } else {
+    return information::measure<G>(p, UniformPolicy{}, rules.mode, budget, foresight);
+  }
+}
+
+// Each walk is taken once, though several ask for it: rule sets, insight, and those bots of a ladder that know rules.
+template <Game G, class Foresight>
+class Walks {
+ public:
+  Walks(const typename G::Puzzle& p, const Foresight& foresight, std::uint64_t steps, const std::stop_token& stop)
+      : p_(p), foresight_(foresight), steps_(steps), stop_(stop) {
+    if constexpr (can<G, Discerning>) idle_ = G::idle_rules(p);
+  }
+
+  const information::Information& under(RuleSet rules) {
+    if constexpr (!can<G, Deducible>) rules = {0, rules.mode};
+    rules.mask &= ~idle_;
+    for (const auto& [known, found] : taken_)
+      if (known == rules) return found;
+    Budget budget = allowed();
+    return taken_.emplace_back(rules, measure_under<G>(p_, rules, budget, foresight_)).second;
+  }
+
+  template <Game Plays>
+  information::Information of(const auto& policy, Mode mode) {
+    if constexpr (std::same_as<std::remove_cvref_t<decltype(policy)>, InformedPolicy> && std::same_as<Plays, G>) {
+      return under(policy.rules);
+    } else {
+      Budget budget = allowed();
+      if constexpr (std::same_as<Plays, G>) {
+        return information::measure<G>(p_, policy, mode, budget, foresight_);
+      } else {
+        return information::measure<Plays>(p_, policy, mode, budget);
+      }
+    }
+  }
+
+ private:
+  // After a stop request nothing: a budget notices one only after some steps, and there may be many walks to come.
+  Budget allowed() const { return Budget(stop_.stop_requested() ? 0 : steps_, stop_); }
+
+  const typename G::Puzzle& p_;
+  const Foresight& foresight_;
+  std::uint64_t steps_;
+  const std::stop_token& stop_;
+  std::uint32_t idle_ = 0;  // rules that have nothing to say of this puzzle: to know them changes no walk
+  std::deque<std::pair<RuleSet, information::Information>> taken_;  // whose elements stay where they are
+};
+
+// What the bots make of a puzzle. `enough`: bits that a bot may be short of; nothing: the ladder's own.
+template <can<Laddered> G>
+LadderReport ladder_report(auto& walks, Mode mode, std::optional<double> enough) {
+  const auto ladder = G::ladder(mode);
+  const auto standing = strata::stand(
+      ladder, enough.value_or(ladder.enough),
+      [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) { return walks.template of<Plays>(policy, mode); });
+  return to_report(standing, walks.under({0, mode}));
+}
+
+// The same for a puzzle that nothing was asked about before.
+template <can<Laddered> G>
+LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
+  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
+  Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
+  return ladder_report<G>(walks, Mode::strict, std::nullopt);
+}
+
+// The uniform player's TSI; nothing if it is not known exactly within what is left of `total`.
+template <Game G>
+std::optional<double> uniform_tsi(const typename G::Puzzle& p, Budget& total, const std::stop_token& stop) {
+  const std::uint64_t granted = std::min(patience_of<G>(), total.left());
+  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(granted), stop));
+  Budget own(granted, stop);
+  const auto found = measure_under<G>(p, {0, Mode::strict}, own, foresight);
+  total.pay(granted - own.left());
+  return found.exact ? std::optional(found.tsi) : std::nullopt;
+}
+
+// How many solutions there are: as foresight knows, or as many as the walk `against` has reached.
+template <Game G>
+SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_t> known,
+                         const information::Information& against) {
+  if constexpr (can<G, Confluent>) known = G::count(p);
+  if (known) return {*known, true};
+  if constexpr (can<G, Confluent>) return {beyond_counting, false};
+  // Rules take no solution away, so the solutions that a walk has reached are a count, or as many as it saw.
+  return {against.goals, against.exact && against.goals != beyond_counting};
+}
+
+// All that is asked about one puzzle.
+template <Game G>
+GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, const std::stop_token& stop) {
+  const std::uint64_t steps = ask.budget > 0 ? ask.budget : patience_of<G>();
+  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
+  GradeReport report;
+  if constexpr (can<G, Spacious>) report.space = G::space(p);
+
+  Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
+  const auto& against = walks.under(ask.against);
+  report.solutions = solutions_of<G>(p, foresight.count(), against);
+  for (const NamedRuleSet& set : ask.sets) report.sets.push_back(to_grades(set, walks.under(set.rules), against));
+  if constexpr (can<G, Laddered>) {
+    if (ask.ladder) {
+      report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
+      count_what_bots_found(report);
+    }
+  }
+  return report;
+}
+
+}  // namespace crux::grade

@@ -1,0 +1,79 @@
+#include "service/asking.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "service/describe.hpp"
+
+namespace crux::asking_test {
+namespace {
+
+TEST(Parameters, AreTakenAsTheyAreDescribed) {
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate) continue;
+    const Json described = describe(*game)["parameters"];
+    GenerateRequest usual;
+    usual.count = 0;
+    for (const Json& p : described)
+      if (p.contains("usual")) usual.parameters[p["name"].get<std::string>()] = p["usual"];
+    const auto wrong_with = [&](const std::string& name, const Json& value) {
+      GenerateRequest ask = usual;
+      if (!name.empty()) ask.parameters[name] = value;
+      const auto looked = game->generate(ask, {}, {.puzzle = {}, .progress = {}, .note = {}});
+      return looked ? std::string() : to_text(looked.error());
+    };
+    // One that only goes with others is known all the same.
+    const auto knows = [&](const std::string& name, const Json& choice) {
+      const std::string wrong = wrong_with(name, choice);
+      return wrong.empty() || !wrong.contains("; one of ");
+    };
+    EXPECT_EQ(wrong_with("", nullptr), "");
+    for (const Json& p : described) {
+      const std::string name = p["name"];
+      for (const Json& choice : p.value("choices", Json::array())) EXPECT_TRUE(knows(name, choice)) << name << choice;
+      for (const Json& way : p.value("ways", Json::array()))
+        EXPECT_NE(std::ranges::find(game->ways, way.get<std::string>()), game->ways.end());
+      if (!p.contains("most")) continue;
+      EXPECT_LT(p["least"], p["most"]) << name;
+      EXPECT_TRUE(!p.contains("usual") || (p["least"] <= p["usual"] && p["usual"] <= p["most"])) << name;
+      const std::string whole = fmt::format("{}..{}", p["least"].dump(), p["most"].dump());
+      EXPECT_EQ(p["kind"] == "range" ? wrong_with(name, whole) : "", "") << name;
+    }
+  }
+}
+
+AnyPuzzle stair(const std::string& more = "") {
+  auto any = read_line(R"({"crux":1,"game":"null","puzzle":{"steps":3})" + more + "}");
+  return any.value_or(AnyPuzzle{});
+}
+
+TEST(Another, NeedsAGenerator) { EXPECT_EQ(another(stair(), 1).error().found, "null has no generator yet"); }
+
+// The game's own puzzle, as it was made: by its recipe; without one, by the middle of the levels.
+TEST(Another, FollowsTheRecipeOrTheMiddleLevel) {
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate || game->levels.empty()) continue;
+    const Level& middle = game->levels[game->levels.size() / 2];
+    const AnyPuzzle bare{.game = game, .puzzle = nullptr, .id = "x", .line = Json::object()};
+    const auto usual = another(bare, 7);
+    ASSERT_TRUE(usual) << game->name;
+    EXPECT_EQ(usual->parameters, Json::parse(middle.parameters)) << game->name;
+    EXPECT_EQ(usual->label, middle.label);
+    EXPECT_EQ(usual->seed, 7U);
+    AnyPuzzle made = bare;
+    made.line["recipe"] = {{"game", game->name},
+                           {"parameters", Json::parse(game->levels.front().parameters)},
+                           {"targets", Json::object()},
+                           {"seed", 1}};
+    const auto again = another(made, 8);
+    ASSERT_TRUE(again) << game->name << ": " << to_text(again.error());
+    EXPECT_EQ(again->parameters, Json::parse(game->levels.front().parameters)) << game->name;
+    EXPECT_EQ(again->seed, 8U);
+    EXPECT_EQ(again->count, 1U);
+  }
+}
+
+}  // namespace
+}  // namespace crux::asking_test

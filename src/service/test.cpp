@@ -1,0 +1,145 @@
+// test.cpp -- what pages and the command line both ask for: numbers, looks, proofs, and what may be shared.
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <optional>
+
+#include "service/look.hpp"
+#include "service/measuring.hpp"
+#include "service/porting.hpp"
+#include "service/proof.hpp"
+#include "service/sharing.hpp"
+
+namespace crux::service_test {
+namespace {
+
+const std::string cell =
+    R"({"crux":1,"game":"panel","name":"One cell","puzzle":{"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],"marks":[]}})";
+// The same with three triangles, of which a line can satisfy two.
+const std::string impossible = R"({"crux":1,"game":"panel","puzzle":{"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],
+  "marks":[{"kind":"triangle","cell":[0,0],"count":3}]}})";
+
+AnyPuzzle puzzle(std::string_view line) {
+  auto any = read_line(line);
+  if (!any) ADD_FAILURE() << to_text(any.error());
+  return any.value_or(AnyPuzzle{});
+}
+std::string named(const AnyPuzzle& any) { return "kept as " + std::string(any.game->name); }
+
+// --- numbers -----------------------------------------------------------------------------------------------------------------
+
+TEST(Measuring, ValuesAreThoseOfTheGrader) {
+  const AnyPuzzle any = puzzle(cell);
+  const Json values = values_of(any, {});
+  const GradeReport report = grade_for_people(any, 0, {});
+  EXPECT_EQ(values["tsi"], number(find_grade(report.sets.front(), "tsi")->value));
+  EXPECT_EQ(values["solutions"], count_solutions(any, {}).solutions);
+  EXPECT_EQ(values["solutions"], report.solutions.solutions);
+  const Json own = own_measures(any, {});
+  EXPECT_EQ(own.size(), any.game->measures.size());
+  for (const auto& [name, value] : own.items()) EXPECT_EQ(values[name], value) << name;
+}
+
+TEST(Measuring, RemarksComeOnlyWhenAskedFor) {
+  for (const GameEntry* game : all_games()) {
+    if (!game->remark) continue;
+    const GradeRequest ask{.sets = {}, .against = {}};
+    std::optional<AnyPuzzle> any;
+    ASSERT_TRUE(game->generate) << "a game with remarks that cannot make a puzzle needs one here";
+    const auto keep = [&](const Json& line) {
+      any = puzzle(line.dump());
+      return false;
+    };
+    GenerateRequest one;
+    ASSERT_TRUE(
+        game->generate(one, {}, {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}}));
+    ASSERT_TRUE(any) << game->name;
+    EXPECT_EQ(grades_of(*any, ask, false, {}).remarks.text, "") << game->name;
+    EXPECT_NE(grades_of(*any, ask, true, {}).remarks.text, "") << game->name;
+  }
+}
+
+TEST(Measuring, NumbersThatJsonCannotSayAreNull) {
+  EXPECT_EQ(number(1.5), Json(1.5));
+  EXPECT_EQ(number(-0.0).dump(), "0.0");
+  EXPECT_EQ(number(std::numeric_limits<double>::infinity()), Json(nullptr));
+  EXPECT_EQ(number(std::numeric_limits<double>::quiet_NaN()), Json(nullptr));
+}
+
+// --- looks -------------------------------------------------------------------------------------------------------------------
+
+TEST(Look, SeesAPuzzleUnderItsName) {
+  const auto seen = look(cell, 100'000, named, {});
+  ASSERT_TRUE(seen);
+  EXPECT_EQ((*seen)["kind"], "puzzle");
+  EXPECT_EQ((*seen)["id"], "kept as panel");
+  EXPECT_EQ((*seen)["solutions"], 2);
+  EXPECT_EQ((*seen)["plays"].size(), 2U);
+  EXPECT_EQ((*seen)["insights"].size(), find_game("panel")->rules.rules.size());
+  EXPECT_FALSE(seen->contains("candidates"));
+}
+
+TEST(Look, SeesHolesInASketch) {
+  const auto seen = look(R"({"crux":1,"game":"panel","puzzle":{"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],
+    "marks":[{"kind":"?","cell":[0,0],"options":["empty",{"kind":"triangle","count":1}]}]}})",
+                         100'000, named, {});
+  ASSERT_TRUE(seen) << to_text(seen.error());
+  EXPECT_EQ((*seen)["kind"], "sketch");
+  EXPECT_EQ((*seen)["candidates"], 2);
+  EXPECT_EQ((*seen)["holes"][0]["options"].size(), 2U);
+  EXPECT_TRUE(seen->contains("example"));
+}
+
+TEST(Look, SaysWhatIsWrong) {
+  const auto seen = look(R"({"crux":1,"game":"chess","puzzle":{}})", 1000, named, {});
+  ASSERT_FALSE(seen);
+  EXPECT_EQ(seen.error().where, "/game");
+}
+
+// --- proofs ------------------------------------------------------------------------------------------------------------------
+
+TEST(Proof, IsOneSolutionOrMoreAndATime) {
+  const auto proof = prove(puzzle(cell), 1234, {});
+  ASSERT_TRUE(proof);
+  EXPECT_EQ((*proof)["solutions"], 2);
+  EXPECT_EQ((*proof)["complete"], true);
+  EXPECT_EQ((*proof)["at"], 1234);
+  EXPECT_EQ(prove(puzzle(impossible), 1, {}).error().found, "it has no solution");
+}
+
+// --- what is shared ----------------------------------------------------------------------------------------------------------
+
+TEST(Sharing, AStrangerSaysWhatItIsCalledAndNotHowHardItIs) {
+  AnyPuzzle any = puzzle(cell);
+  any.id = "abc";
+  const Json sent{
+      {"name", "Mine"}, {"note", "Try it"}, {"grade", {{"class", "hard"}}}, {"solution", "UR"}, {"recipe", {{"x", 1}}}};
+  const auto kept = line_of_stranger(any, sent);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(*kept, (Json{{"crux", 1},
+                         {"game", "panel"},
+                         {"id", "abc"},
+                         {"name", "Mine"},
+                         {"note", "Try it"},
+                         {"puzzle", any.game->write(any)}}));
+  EXPECT_EQ(line_of_stranger(any, {{"name", "two\nlines"}}).error().where, "/name");
+  EXPECT_EQ(line_of_stranger(any, {{"note", std::string(1'201, 'x')}}).error().where, "/note");
+}
+
+TEST(Sharing, NobodyIsShownASolution) {
+  AnyPuzzle any = puzzle(cell);
+  any.line["solution"] = "UR.";
+  any.line["grade"] = {{"class", "path"}, {"loops", 3}};
+  const Json seen = shown(any);
+  EXPECT_FALSE(seen.contains("solution"));
+  EXPECT_EQ(seen["grade"], (Json{{"class", "path"}}));
+  EXPECT_EQ(seen["name"], "One cell");
+}
+
+TEST(Porting, FindsAFormatByItsName) {
+  for (const std::string_view name : format_names(all_games())) EXPECT_EQ(find_format(all_games(), name)->name, name);
+  EXPECT_EQ(find_format(all_games(), "nosuch"), nullptr);
+}
+
+}  // namespace
+}  // namespace crux::service_test

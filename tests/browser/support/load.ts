@@ -1,0 +1,32 @@
+// load.ts -- what a page loads: its bytes, gzipped, and which of the heavy libraries are among them.
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Response } from '@playwright/test';
+
+const from_folder = !!process.env.CRUX_WEB; // such pages are served as they lie there, not gzipped
+
+interface Load {
+  bytes: number;
+  heavy: string[];
+}
+export async function load(page: Page, path: string, ready: () => Promise<void>): Promise<Load> {
+  const came: Response[] = [];
+  const listen = (response: Response) => {
+    if (['document', 'script', 'stylesheet'].includes(response.request().resourceType())) came.push(response);
+  };
+  page.on('response', listen);
+  await page.goto(path);
+  await ready();
+  await page.waitForLoadState('networkidle');
+  page.off('response', listen);
+  const sum: Load = { bytes: 0, heavy: [] };
+  for (const response of came) {
+    const body = await response.body();
+    const text = body.toString();
+    if (/blocklyDraggable/.test(text) && /blocklyFlyout/.test(text)) sum.heavy.push('blockly');
+    if (/WebGLRenderer/.test(text)) sum.heavy.push('three');
+    if (!from_folder) expect(await response.headerValue('content-encoding'), response.url()).toBe('gzip');
+    sum.bytes += from_folder ? gzipSync(body, { level: 9 }).length : (await response.request().sizes()).responseBodySize;
+  }
+  expect(sum.bytes, path).toBeGreaterThan(10_000);
+  return sum;
+}

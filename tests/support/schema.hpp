@@ -1,0 +1,15 @@
+// schema.hpp -- whether a value is what a JSON schema describes. Knows the words of JSON Schema that our pages use: type, const,
+// enum, pattern, required, properties, additionalProperties, items, oneOf, $ref.
+#pragma once
+
+#include <string>
+
+#include "base/json.hpp"
+
+namespace crux {
+
+// What is wrong with `value`, with its place; empty: nothing. A property that is not described is wrong, unless the schema names
+// no property at all. `document` is what $ref points into.
+std::string flaw(const Json& value, const Json& schema, const Json& document, const std::string& where = "");
+
+}  // namespace crux

@@ -1,0 +1,348 @@
+// Made by types.mjs from src/server/openapi.json; do not edit it here.
+
+export interface Error {
+  error: {
+    says: string; // one line for a person
+    where: string;
+    found: string;
+    expected: string;
+  };
+}
+
+// A puzzle as in .jsonl files. Fields that are not known here are left out.
+export interface Line {
+  crux: 1;
+  game: string;
+  id?: string;
+  name?: string;
+  note?: string;
+  puzzle: object;
+  recipe?: object;
+}
+
+// A stored puzzle, without its solution. Its id is a digest of its content.
+export interface Puzzle {
+  crux: 1;
+  game: string;
+  id: string;
+  name?: string;
+  note?: string;
+  puzzle: object;
+  recipe?: Recipe;
+  proof?: Proof;
+  grade?: object;
+}
+
+// What a puzzle was made from: the same recipe makes it again.
+export interface Recipe {
+  game: string;
+  parameters?: Record<string, unknown>;
+  targets?: Record<string, unknown>;
+  seed?: number;
+  budget?: number;
+}
+
+export interface Play {
+  moves: string; // a play in the game's notation
+}
+
+export interface Standing {
+  moves: string;
+  status: 'open' | 'solved' | 'lost';
+  says: string;
+  text: string[];
+  next: {
+    says: string;
+    moves: string;
+  }[];
+  board: object;
+}
+
+export interface Hint {
+  id?: string;
+  path: string;
+  status: 'open' | 'solved' | 'lost';
+  solvable: boolean;
+  moves: {
+    move: string;
+    verdict: 'must_take' | 'cannot_take' | 'unknown';
+    deductions: {
+      rule: string;
+      effect: string;
+      because: string;
+    }[];
+  }[];
+  left: string[];
+  back?: string;
+  says?: string;
+  together?: boolean;
+  sentence: string; // what to do next and why, for the player
+}
+
+export interface Grade {
+  solutions: number;
+  complete: boolean;
+  space: number | null;
+  candidates: string;
+  tsi: number | null;
+  exact: boolean;
+  says: string[];
+  sets: {
+    name: string;
+    says: string;
+    tsi: number | null;
+    msi: number | null;
+    muse: number | null;
+    remuse: number | null;
+    insight: number | null;
+    exact: boolean;
+  }[];
+  class: string | null;
+  class_says: string;
+  bots: {
+    bot: string;
+    says: string;
+    solves: boolean | null;
+    tsi: number | null;
+  }[];
+  remarks: string;
+}
+
+export interface Job {
+  id: string;
+  kind: string;
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  says: string;
+  made: number;
+  count: number;
+  puzzles: string[];
+  found?: Found;
+  archive?: Archive;
+  error?: {
+    says: string;
+    where: string;
+    found: string;
+    expected: string;
+  };
+}
+
+export interface FillRequest {
+  game: string;
+  puzzle: object;
+  sort?: string; // as of `crux fill --sort`
+  where?: string; // as of `crux fill --where`
+  unique?: boolean;
+  symmetric?: boolean;
+  top?: number;
+  seed?: number;
+}
+
+// What a job of kind "fill" has found so far: the best completions, the best first.
+export interface Found {
+  done: number;
+  total: number;
+  summary: {
+    candidates: number | null; // null: too many to number
+    log10_candidates?: number;
+    looked: number;
+    solvable: number;
+    unique: number;
+    unsettled: number;
+    kept: number;
+    shown: number;
+    sampled: boolean;
+    complete: boolean;
+    symmetries?: number;
+    resume?: string;
+  };
+  spans: Record<string, [number, number]>; // [least, most] of each measure, among some completions that have a solution
+  best: Candidate[];
+}
+
+// One completion of a sketch.
+export interface Candidate {
+  puzzle: object;
+  filled: string[]; // the words of the options, hole by hole
+  key: number | null;
+  values: Record<string, number | null> | null; // by the names of the game's measures; null: not measured yet
+}
+
+// What the way "elites" fills: the best puzzle of each kind. A cell is its row, its column and how good it is.
+export interface Archive {
+  rows: number;
+  columns: string[];
+  says: string;
+  cells: [number, number, number][];
+}
+
+export interface Started {
+  job: Job;
+}
+
+export interface Game {
+  game: string;
+  says: string;
+  verbs: string[];
+  formats?: string[];
+  rules: {
+    letters: string;
+    name: string;
+    says: string;
+  }[];
+  rule_sets: string[];
+  bots: {
+    name: string;
+    class: string | null;
+    says: string;
+  }[];
+  how_to_write: string;
+  parameters: Parameter[];
+  ways: string[];
+  measures?: Measure[];
+  rules_version?: number;
+  levels: {
+    name: string;
+    says: string;
+  }[];
+  adaptive: boolean;
+  views?: string[];
+  examples: {
+    id: string;
+    name: string;
+    note: string;
+  }[];
+}
+
+// What a generator can be told.
+export interface Parameter {
+  name: string;
+  says: string;
+  kind: 'number' | 'switch' | 'word' | 'range'; // a range is a word: "5..8", "5..", "..8" or "5"
+  least?: number;
+  most?: number;
+  usual?: number;
+  choices?: string[];
+  many?: boolean; // choices joined by commas
+  text?: boolean; // a whole text may be given, too
+  ways?: string[]; // only for these
+}
+
+// What a game's puzzles can be sorted and chosen by.
+export interface Measure {
+  name: string; // the name of the number among a candidate's values
+  key: string; // what a request says
+  says: string;
+  unit: string;
+}
+
+export interface Games {
+  games: Game[];
+}
+
+export interface Event {
+  number: number;
+  at: number; // milliseconds since the play began, by the player's clock
+  kind: string;
+  data?: unknown;
+}
+
+export interface Misfit {
+  error: {
+    says: string;
+    where: string;
+    found: string;
+    expected: string;
+  };
+  next: number;
+}
+
+export interface Credentials {
+  id: string;
+  secret: string;
+}
+
+export interface DraftCredentials {
+  id: string;
+  secret: string;
+  version: number;
+}
+
+export interface StoredPlay {
+  id: string;
+  puzzle: string;
+  before: string;
+  began: number;
+  events: Event[];
+  next: number; // the number after the last event here
+  more: boolean; // ask again with ?from=next
+}
+
+export interface Next {
+  next: number; // the number that the next event must have
+}
+
+export interface Draft {
+  id: string;
+  text: string;
+  version: number;
+}
+
+export interface DraftVersion {
+  id: string;
+  version: number;
+}
+
+// Of a puzzle: its grade, as in Grade, its first solutions and what each rule saves. Of a sketch: its holes and how many completions it has.
+export interface Look {
+  kind: 'puzzle' | 'sketch';
+  id?: string;
+  grown?: object; // the puzzle that grows from the value (a program): what is played and published
+  solutions?: number;
+  complete?: boolean; // false: there may be more
+  plays?: string[]; // the first solutions, in the game's notation
+  says?: string[];
+  tsi?: number | null; // of somebody who tries at random
+  class?: string | null;
+  class_says?: string;
+  space?: number | null;
+  sets?: object[];
+  bots?: object[];
+  remarks?: string;
+  insights?: {
+    rule: string;
+    name: string;
+    alone: number | null;
+    besides: number | null;
+  }[];
+  measures?: Record<string, number | null>;
+  exact?: boolean;
+  holes?: {
+    where: string;
+    options: string[];
+  }[];
+  candidates?: number | null; // null: too many to number
+  digits?: number; // log10 of how many candidates
+  symmetries?: number;
+  example?: object; // one completion that has a solution; missing if none was found at once
+}
+
+export interface Collection {
+  id: string;
+  title: string;
+  puzzles: string[];
+  version: number;
+}
+
+// That a puzzle has a solution: under which version of the game's rules, by which Crux, and when.
+export interface Proof {
+  rules: number;
+  crux: string;
+  solutions: number;
+  complete: boolean;
+  at: number;
+}
+
+export interface Removed {
+  id: string;
+  removed: boolean;
+}

@@ -1,0 +1,1 @@
+export function types_of(openapi: object): string;
