@@ -1,8 +1,12 @@
 // words.hpp -- text in small pieces: words, lists, and numbers of things.
+//
+// Every sentence of every room is put together by these, so that lists, plurals and long numbers look the same everywhere. They
+// write English, and of letters they know ASCII: other letters pass through unchanged.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
+#include <concepts>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,28 +14,29 @@
 namespace crux {
 
 // What stands between blanks. Views into `text`.
-inline std::vector<std::string_view> words_of(std::string_view text) {
-  constexpr std::string_view spaces = " \t\n";
-  std::vector<std::string_view> words;
-  for (auto begin = text.find_first_not_of(spaces); begin != std::string_view::npos; begin = text.find_first_not_of(spaces)) {
-    text.remove_prefix(begin);
-    const auto end = std::min(text.find_first_of(spaces), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-  return words;
-}
+std::vector<std::string_view> words_of(std::string_view text);
+
+// What stands between commas, or another character, empty parts included: of an empty text one empty part. Views into `text`.
+std::vector<std::string_view> split(std::string_view text, char between = ',');
 
 // Without the blanks and line ends around it.
-inline std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view spaces = " \t\r\n";
-  const auto begin = text.find_first_not_of(spaces);
-  return begin == std::string_view::npos ? std::string_view() : text.substr(begin, text.find_last_not_of(spaces) - begin + 1);
-}
+std::string_view trimmed(std::string_view text);
+
+// "a", "a and b", "a, b and c"; with another `last` word "a, b or c".
+std::string joined(std::span<const std::string> parts, std::string_view last = "and");
+
+// The first letter as a capital, if it is one of a to z.
+std::string capitalised(std::string text);
+
+// 1728000 as "1,728,000".
+std::string grouped(std::uint64_t n);
+
+// What a noun ends in: nothing for one, "s" for none and for many.
+constexpr std::string_view plural(std::integral auto n) { return n == 1 ? "" : "s"; }
 
 // "1 burrow", "3 burrows".
-inline std::string counted(std::size_t n, std::string_view word) {
-  return std::to_string(n).append(" ").append(word).append(n == 1 ? "" : "s");
+std::string counted(std::integral auto n, std::string_view word) {
+  return std::to_string(n).append(" ").append(word).append(plural(n));
 }
 
 }  // namespace crux

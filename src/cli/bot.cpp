@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/words.hpp"
 #include "cli/report.hpp"
 
 namespace crux::cli {
@@ -59,7 +60,7 @@ class Tree {
 };
 
 std::string verdict_of(const BotReport& report, const std::string& bot, std::uint64_t shown) {
-  const std::string_view s = shown == 1 ? "" : "s";
+  const std::string_view s = plural(shown);
   const std::string answer = !report.solves   ? fmt::format("whether {} solves it is not known", bot)
                              : *report.solves ? fmt::format("{} solves it", bot)
                                               : fmt::format("{} cannot solve it", bot);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/words.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
 #include "cli/input.hpp"
@@ -83,7 +84,7 @@ int draw_gallery(const DrawOptions& options, Streams& io) {
   if (options.json) {
     io.out << Json{{"page", *page}, {"puzzles", puzzles->size()}}.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
   } else {
-    io.err << fmt::format("{}: {} puzzle{}\n", *page, puzzles->size(), puzzles->size() == 1 ? "" : "s");
+    io.err << fmt::format("{}: {}\n", *page, counted(puzzles->size(), "puzzle"));
   }
   return Exit::done;
 }

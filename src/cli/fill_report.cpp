@@ -6,13 +6,14 @@
 #include <ostream>
 
 #include "base/clock.hpp"
+#include "base/words.hpp"
 #include "cli/one_line.hpp"
 #include "cli/quantity.hpp"
 
 namespace crux::cli {
 namespace {
 
-std::string many(std::uint64_t n, std::string_view what) { return fmt::format("{} {}{}", say_count(n), what, n == 1 ? "" : "s"); }
+std::string many(std::uint64_t n, std::string_view what) { return fmt::format("{} {}{}", grouped(n), what, plural(n)); }
 
 std::string candidates_of(const Filling& filling) {
   if (const auto all = filling.candidates()) return many(*all, "candidate");
@@ -60,14 +61,14 @@ void print_table(const Filling& filling, Streams& io) {
     io.out << "  " << words_of(options) << "\n";
   }
   const fill::Counts& counts = filling.found().counts;
-  io.out << fmt::format("{} of {} {} solvable, {} unique", say_count(counts.solvable),
+  io.out << fmt::format("{} of {} {} solvable, {} unique", grouped(counts.solvable),
                         filling.complete() && !filling.draws() ? candidates_of(filling)
                         : filling.draws()                      ? many(counts.looked, "draw")
-                                                               : fmt::format("the first {}", say_count(counts.looked)),
-                        counts.solvable == 1 ? "is" : "are", say_count(counts.unique));
-  if (counts.kept != counts.solvable) io.out << fmt::format("; {} as asked for", say_count(counts.kept));
+                                                               : fmt::format("the first {}", grouped(counts.looked)),
+                        counts.solvable == 1 ? "is" : "are", grouped(counts.unique));
+  if (counts.kept != counts.solvable) io.out << fmt::format("; {} as asked for", grouped(counts.kept));
   if (counts.unsettled > 0)
-    io.out << fmt::format("; {} not settled, because the solver gave up first", say_count(counts.unsettled));
+    io.out << fmt::format("; {} not settled, because the solver gave up first", grouped(counts.unsettled));
   io.out << "\n";
   if (!filling.found().best.empty()) io.out << "(--json prints the puzzles themselves)\n";
 }
@@ -82,8 +83,8 @@ std::string plan_of(const Filling& filling, double rate) {
                                     : fmt::format(" up to its {} symmetries", outline.folding.size() + 1);
   if (filling.sketch().slow) text += "; no table for it fits the memory, so each is solved by itself";
   if (until_time_is_over(filling)) return text + ": too many for this time, so they are drawn at random until it is over\n";
-  if (filling.draws()) text += fmt::format(": more than the budget, so {} are drawn at random", say_count(filling.total()));
-  if (filling.done() > 0) text += fmt::format("; {} were looked at before", say_count(filling.done()));
+  if (filling.draws()) text += fmt::format(": more than the budget, so {} are drawn at random", grouped(filling.total()));
+  if (filling.done() > 0) text += fmt::format("; {} were looked at before", grouped(filling.done()));
   if (!(rate > 0)) return text + "\n";  // stopped before it was known
   return text + fmt::format(": {}\n", say_duration(static_cast<double>(filling.total() - filling.done()) / rate));
 }
@@ -124,7 +125,7 @@ void print_found(const Filling& filling, bool json, Streams& io) {
 std::string resume_advice(const Filling& filling, const FillOptions& options, bool interrupted) {
   std::string text = fmt::format("crux: {} after {}{}; ", interrupted ? "interrupted" : "the time is over",
                                  many(filling.done(), filling.draws() ? "draw" : "candidate"),
-                                 until_time_is_over(filling) ? "" : fmt::format(" of {}", say_count(filling.total())));
+                                 until_time_is_over(filling) ? "" : fmt::format(" of {}", grouped(filling.total())));
   if (!options.checkpoint.empty()) return text + fmt::format("the same command goes on from {}\n", one_line(options.checkpoint));
   return text + fmt::format("to go on, add\n  --resume {}\n", filling.token());
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/words.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
 #include "cli/input.hpp"
@@ -85,8 +86,7 @@ int print(const PrintOptions& options, Streams& io) {
                   -1, ' ', false, Json::error_handler_t::replace)
            << "\n";
   } else {
-    io.err << fmt::format("{}: {} puzzle{} on {} page{}\n", options.output, puzzles->size(), puzzles->size() == 1 ? "" : "s",
-                          all.size(), all.size() == 1 ? "" : "s");
+    io.err << fmt::format("{}: {} on {}\n", options.output, counted(puzzles->size(), "puzzle"), counted(all.size(), "page"));
   }
   return Exit::done;
 }

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <string>
 
+#include "base/words.hpp"
+
 namespace crux::cli {
 namespace {
 
@@ -52,19 +54,9 @@ std::string say_duration(double seconds) {
     const double many = std::round(seconds / unit.size);
     if (many < 1 || (many == 1 && seconds < 0.99 * unit.size)) continue;  // 59.9 seconds are a minute, 50 are not
     if (many > 1e6) return "more than a million years";
-    return fmt::format("about {:.0f} {}{}", many, unit.name, many == 1 ? "" : "s");
+    return "about " + counted(static_cast<int>(many), unit.name);
   }
   return "";
-}
-
-std::string say_count(std::uint64_t count) {
-  const std::string digits = std::to_string(count);
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
 }
 
 }  // namespace crux::cli

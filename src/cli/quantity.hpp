@@ -17,7 +17,5 @@ std::optional<double> read_duration(std::string_view text);
 
 // "about 3 minutes", "less than a second"
 std::string say_duration(double seconds);
-// 1234567 as "1,234,567"
-std::string say_count(std::uint64_t count);
 
 }  // namespace crux::cli

@@ -65,13 +65,5 @@ TEST(Quantity, SaysTheNextUnitWhereItIsRounder) {
   EXPECT_EQ(say_duration(86'399), "about 1 day");
 }
 
-TEST(Quantity, SaysCounts) {
-  EXPECT_EQ(say_count(0), "0");
-  EXPECT_EQ(say_count(999), "999");
-  EXPECT_EQ(say_count(1000), "1,000");
-  EXPECT_EQ(say_count(1'234'567), "1,234,567");
-  EXPECT_EQ(say_count(~std::uint64_t{0}), "18,446,744,073,709,551,615");
-}
-
 }  // namespace
 }  // namespace crux::cli::quantity_test

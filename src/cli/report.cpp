@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/words.hpp"
 #include "cli/one_line.hpp"
 
 namespace crux::cli {
@@ -47,7 +48,7 @@ std::string title_of(const AnyPuzzle& any) {
 }
 
 std::string to_text(const SolveReport& report) {
-  const std::string_view s = report.solutions == 1 ? "" : "s";
+  const std::string_view s = plural(report.solutions);
   const std::string least = report.fewest ? fmt::format("; the shortest has {}", *report.fewest) : "";
   if (report.complete && report.solutions == 0)
     return "no solution" + (report.dilemma.says.empty() ? "" : ": " + report.dilemma.says);

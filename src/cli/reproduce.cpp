@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "base/clock.hpp"
+#include "base/words.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
@@ -89,7 +90,7 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
     const auto page = reproduction_page(*made);
     if (!page) return complain(io, page.error());
     if (const auto written = write_file(name, *page); !written) return complain(io, written.error());
-    io.err << fmt::format("{}: {} picture{}\n", name, pictures, pictures == 1 ? "" : "s");
+    io.err << fmt::format("{}: {}\n", name, counted(pictures, "picture"));
   }
   const bool all = std::ranges::all_of(made->claims, &Reproduction::Claim::holds);
   if (options.json) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
+
 namespace crux {
 
 std::vector<std::string_view> verbs_of(const GameEntry& game) {
@@ -17,16 +19,6 @@ std::vector<std::string_view> verbs_of(const GameEntry& game) {
 
 namespace {
 
-std::vector<std::string> words_of(std::string_view list) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; at < list.size();) {
-    const std::size_t comma = std::min(list.find(',', at), list.size());
-    words.emplace_back(list.substr(at, comma - at));
-    at = comma + 1;
-  }
-  return words;
-}
-
 Json describe(const ParameterInfo& p) {
   Json json{{"name", p.name},
             {"says", p.says},
@@ -36,11 +28,11 @@ Json describe(const ParameterInfo& p) {
                                               : "number"}};
   if (p.least != 0 || p.most != 0) json.update({{"least", p.least}, {"most", p.most}});
   if (p.usual) json["usual"] = *p.usual;
-  if (!p.choices.empty()) json["choices"] = words_of(p.choices);
+  if (!p.choices.empty()) json["choices"] = split(p.choices);
   if (p.known) json["choices"] = p.known();
   if (p.is_file) json["text"] = true;
   if (p.many) json["many"] = true;
-  if (!p.ways.empty()) json["ways"] = words_of(p.ways);
+  if (!p.ways.empty()) json["ways"] = split(p.ways);
   return json;
 }
 

@@ -10,17 +10,13 @@
 #include <numbers>
 #include <optional>
 
+#include "base/words.hpp"
 #include "service/measuring.hpp"
 
 namespace crux {
 namespace {
 
 // ---- numbers in words
-
-// "1,728,000"
-std::string grouped(std::uint64_t n) {
-  return n < 1000 ? std::to_string(n) : fmt::format("{},{:03}", grouped(n / 1000), n % 1000);
-}
 
 // "7.6 bits"
 std::string in_bits(double value) {
@@ -64,8 +60,8 @@ std::string solutions_in_words(const AnyPuzzle& any, const GradeReport& report) 
     return fmt::format("It has no solution{}", found.dilemma.says.empty() ? "." : ": " + found.dilemma.says);
   if (found.solutions == 0) return "No solution was found within the work allowed; there may be one.";
   if (found.solutions == std::numeric_limits<std::uint64_t>::max()) return "It has more solutions than were counted.";
-  std::string text = fmt::format("It has {}{} solution{}", found.complete ? "" : "at least ", grouped(found.solutions),
-                                 found.solutions == 1 ? "" : "s");
+  std::string text =
+      fmt::format("It has {}{} solution{}", found.complete ? "" : "at least ", grouped(found.solutions), plural(found.solutions));
   if (report.space) text += fmt::format(" among {} {}", grouped(*report.space), any.game->candidates);
   return text + ".";
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/words.hpp"
+
 namespace crux {
 
 std::string_view name_of(Status status) {
@@ -26,9 +28,10 @@ std::string shown_move(const std::string& move) {
 
 std::string join_and(const std::vector<std::string>& moves, std::size_t most) {
   const std::size_t shown = std::min(moves.size(), most);
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : i + 1 == moves.size() ? " and " : ", ") + shown_move(moves[i]);
-  return shown == moves.size() ? text : fmt::format("{} and {} more", text, moves.size() - shown);
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < shown; ++i) parts.push_back(shown_move(moves[i]));
+  if (shown < moves.size()) parts.push_back(fmt::format("{} more", moves.size() - shown));
+  return joined(parts);
 }
 
 std::string outcome_of(const Hint& hint) {

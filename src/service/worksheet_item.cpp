@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "service/explain.hpp"
 
 namespace crux {
@@ -11,10 +12,8 @@ namespace {
 
 // "Lay tiles that lead the car over every flag to the goal."
 std::string as_sentence(std::string_view says) {
-  std::string text(says);
-  if (text.empty()) return text;
-  if (text.front() >= 'a' && text.front() <= 'z') text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return text.ends_with('.') ? text : text + ".";
+  const std::string text = capitalised(std::string(says));
+  return text.empty() || text.ends_with('.') ? text : text + ".";
 }
 
 std::string name_of(const AnyPuzzle& any) {

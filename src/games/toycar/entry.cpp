@@ -1,3 +1,4 @@
+#include "base/words.hpp"
 #include "catalog/make_entry.hpp"
 #include "games/toycar/paper/paper.hpp"
 #include "games/toycar/toycar.hpp"
@@ -30,9 +31,8 @@ Result<ProgressReport> progress(std::span<const Json> plays) {
   const std::string why = played.empty()                  ? "A new player begins here"
                           : next == played.back().targets ? "The last one was hard: another like it"
                                                           : "Solved in fewer than three tries: on";
-  return ProgressReport{
-      players::write_targets(paper_ladder, next),
-      fmt::format("{}. Next: {} moves with {} loop{}.", why, next.first, next.second, next.second == 1 ? "" : "s")};
+  return ProgressReport{players::write_targets(paper_ladder, next),
+                        fmt::format("{}. Next: {} moves with {}.", why, next.first, counted(next.second, "loop"))};
 }
 
 // One level, and how long it took.

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <set>
 
+#include "base/words.hpp"
 #include "games/burrows/burrows.hpp"
 
 namespace crux::burrows {
@@ -118,8 +119,7 @@ Result<Puzzle> Burrows::read(const Json& json) {
     nodes.push_back({x, y});
   }
   const int count = static_cast<int>(nodes.size());
-  if (count < 2 || count > max_nodes)
-    in["nodes"].reject(fmt::format("found {} burrow{}", count, count == 1 ? "" : "s"), fmt::format("2 to {}", max_nodes));
+  if (count < 2 || count > max_nodes) in["nodes"].reject("found " + counted(count, "burrow"), fmt::format("2 to {}", max_nodes));
   if (reading.failed()) return reading.failure();
 
   std::vector<Tunnel> tunnels;

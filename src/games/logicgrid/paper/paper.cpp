@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 
 namespace crux::logicgrid {
@@ -139,8 +140,8 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
 
 void add_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
   Reproduction::Table table{
-      fmt::format("{} run{}: 3 categories of 4 items, population {}, {} generations", runs.size(), runs.size() == 1 ? "" : "s",
-                  paper_population, runs.front().solutions.size() - 1),
+      fmt::format("{}: 3 categories of 4 items, population {}, {} generations", counted(runs.size(), "run"), paper_population,
+                  runs.front().solutions.size() - 1),
       {"run", "elites", "solutions", "all 576 at", "clues", "most loops", "fewest levels", "seconds"},
       {},
       "Every elite is proved to have one solution only, which the authors' were not. Seconds are of one core."};

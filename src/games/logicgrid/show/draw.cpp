@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/words.hpp"
 #include "draw/picture.hpp"
 #include "draw/text.hpp"
 #include "games/logicgrid/logicgrid.hpp"
@@ -362,12 +363,12 @@ void draw_table(Picture& picture, const Table& table, const Puzzle& p, Spot corn
 
 std::string describe(const Puzzle& p, const Grid& grid, const std::optional<Solution>& rows, std::size_t marks) {
   std::string text = fmt::format("A logic grid of {} categories with {} items each.", p.size(), p.items());
-  for (const Category& category : p.categories) text += fmt::format(" {}: {}.", category.name, join_and(category.items));
-  text += fmt::format(" {} clue{}.", p.clues.size(), p.clues.size() == 1 ? "" : "s");
+  for (const Category& category : p.categories) text += fmt::format(" {}: {}.", category.name, joined(category.items));
+  text += fmt::format(" {}.", counted(p.clues.size(), "clue"));
   if (p.clues.size() <= listed)
     for (std::size_t i = 0; i < p.clues.size(); ++i) text += fmt::format(" {}. {}", i + 1, sentence(p, p.clues[i]));
   if (marks == 0) return text;
-  text += fmt::format(" {} mark{}", marks, marks == 1 ? "" : "s");
+  text += " " + counted(marks, "mark");
   if (!rows) {
     const int cells = grid.categories() * (grid.categories() - 1) / 2 * grid.items() * grid.items();
     return text + fmt::format(" on {} cells.", cells);
@@ -404,8 +405,8 @@ Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks) {
   picture.width = width + 2 * margin;
   picture.height = 2 * margin + heading.height() + stairs.height() + (clues.entries.empty() ? 0 : gap + clues.height) +
                    (table ? gap + table->height() : 0);
-  picture.title = fmt::format("Logic grid: {} categories of {}, {} clue{}", p.size(), p.items(), p.clues.size(),
-                              p.clues.size() == 1 ? "" : "s");
+  picture.title =
+      fmt::format("Logic grid: {} categories of {}, {} clue{}", p.size(), p.items(), p.clues.size(), plural(p.clues.size()));
   picture.description = describe(p, grid, rows, marks.size());
   stairs.corner = {margin, picture.height - margin - heading.height()};
 

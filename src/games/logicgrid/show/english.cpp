@@ -11,6 +11,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/words.hpp"
 #include "games/logicgrid/show/theme.hpp"
 
 namespace crux::logicgrid {
@@ -121,7 +122,7 @@ std::string say_pair(const Puzzle& p, const std::vector<Item>& items) {
 std::string say_alldiff(const Puzzle& p, const std::vector<Item>& items) {
   std::vector<std::string> nouns;
   for (const Item item : items) nouns.push_back(noun(p, item));
-  return fmt::format("{} are {} different {}", join_and(nouns), number_words(static_cast<double>(items.size())),
+  return fmt::format("{} are {} different {}", joined(nouns), number_words(static_cast<double>(items.size())),
                      theme_of(p).row[1]);
 }
 
@@ -189,16 +190,6 @@ std::string link(const Puzzle& p, Item a, Item b, bool so) {
 std::string sentence(const Puzzle& p, const Clue& clue) {
   std::string text = capitalised(say(p, clue));
   if (!text.ends_with('.')) text += '.';  // a name such as "2 p.m." brings its own
-  return text;
-}
-
-std::string join_and(std::span<const std::string> parts) {
-  if (parts.size() < 2) return parts.empty() ? "" : parts[0];
-  return fmt::format("{} and {}", fmt::join(parts.first(parts.size() - 1), ", "), parts.back());
-}
-
-std::string capitalised(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;
 }
 

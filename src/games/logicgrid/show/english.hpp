@@ -18,9 +18,6 @@ const std::string& name(const Puzzle& p, Item item);
 std::string link(const Puzzle& p, Item a, Item b, bool so = true);
 // A whole sentence, capital first, full stop last.
 std::string sentence(const Puzzle& p, const Clue& clue);
-// "a, b and c"
-std::string join_and(std::span<const std::string> parts);
-std::string capitalised(std::string text);
 
 // The names of the themes that ship, the usual one first, and a puzzle's categories drawn from one: the first `categories` of it,
 // the first `items` of each. REQUIRES: it is known, and has so many.

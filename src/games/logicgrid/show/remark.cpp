@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/words.hpp"
 #include "games/logicgrid/show/english.hpp"
 
 namespace crux::logicgrid {
@@ -24,7 +25,6 @@ Json to_json(const Appraisal& found) {
 
 std::string to_text(const Appraisal& found) {
   const Steps& steps = found.steps;
-  const auto plural = [](auto n) { return n == 1 ? "" : "s"; };
   std::string text =
       fmt::format("  solver loops: {} in the listed order ({}); {} to {}, on average {:.2f}, over {} orders\n", found.listed,
                   found.feasible ? "solves it"
@@ -45,7 +45,7 @@ std::string to_text(const Appraisal& found) {
   if (found.removable->empty()) return text + "  every clue is needed\n";
   std::vector<std::string> clues;
   for (const int i : *found.removable) clues.push_back(std::to_string(i + 1));
-  return text + fmt::format("  any one of these clues could go: {}\n", join_and(clues));
+  return text + fmt::format("  any one of these clues could go: {}\n", joined(clues));
 }
 
 }  // namespace crux::logicgrid

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
 #include "games/logicgrid/solve/solver.hpp"
@@ -159,7 +160,7 @@ std::vector<std::string> in_words(const Puzzle& p, std::span<const PencilMark> m
   for (int c = 0; c < p.size(); ++c) {
     const Category& category = p.categories[static_cast<std::size_t>(c)];
     text.push_back(fmt::format("{}, {}0 to {}{}: {}.", category.name, static_cast<char>('A' + c), static_cast<char>('A' + c),
-                               p.items() - 1, join_and(category.items)));
+                               p.items() - 1, joined(category.items)));
   }
   for (std::size_t i = 0; i < p.clues.size(); ++i) text.push_back(fmt::format("Clue {}: {}", i + 1, sentence(p, p.clues[i])));
   if (marks.empty()) text.emplace_back("Nothing is marked.");

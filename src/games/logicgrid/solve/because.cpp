@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/words.hpp"
 #include "games/logicgrid/show/english.hpp"
 #include "games/logicgrid/solve/deduce.hpp"
 
@@ -29,7 +30,7 @@ std::string category_word(const Puzzle& p, int category) {
 std::string nouns(const Puzzle& p, std::span<const Item> items) {
   std::vector<std::string> words;
   for (const Item item : items) words.push_back(noun(p, item));
-  return join_and(words);
+  return joined(words);
 }
 
 // What the finding says, told of `subject` first: one of its two items.

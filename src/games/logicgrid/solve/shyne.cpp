@@ -35,7 +35,8 @@ class Pad {
     return {changed_, complete, valid};
   }
 
-  // Transitives once, then openings once; the validity that counts is that of openings.
+  // Transitives once, then openings once. Only the openings are asked whether the marks fit; they run also if a contradiction
+  // ended the transitives.
   bool settle() {
     transitives();
     return openings();
@@ -124,8 +125,10 @@ class Pad {
     // (2) The snapshot.
     const Row a{grid_.yes(g.a, axis), grid_.no(g.a, axis)}, b{grid_.yes(g.b, axis), grid_.no(g.b, axis)};
     // (3) The first is not in the last places, the second not in the first ones.
+    for (int i = n - k; i < n; ++i)
+      if (!no(g.a, item_of(axis, i))) return {true, false};
     for (int i = 0; i < k; ++i)
-      if (!no(g.a, item_of(axis, n - 1 - i)) || !no(g.b, item_of(axis, i))) return {true, false};
+      if (!no(g.b, item_of(axis, i))) return {true, false};
     // (4) Both are placed.
     const int i = a.place(), j = b.place();
     if (i >= 0 && j >= 0) {
@@ -166,25 +169,26 @@ class Pad {
     return fits;
   }
 
-  // Nobody asks whether these fit.
+  // The first contradiction ends them for all items; the marks made by then stay.
   void transitives() {
     const int c = grid_.categories(), n = grid_.items();
     if (n <= 4) return transitives_of_four();
     for (int of = 0; of < c; ++of)
-      for (int i = 0; i < n; ++i) transitives_of(item_of(of, i));
+      for (int i = 0; i < n; ++i)
+        if (!transitives_of(item_of(of, i))) return;
   }
-  // The same, but only for those items for which there is something to do: most have nothing, and all are asked at once.
+  // The same, but only for those items that have something to do: most have nothing, and all are asked at once.
   void transitives_of_four() {
     Busy busy = look_around();
     for (int of = 0; of < grid_.categories(); ++of)
       for (unsigned left = busy[static_cast<std::size_t>(of)]; left != 0;) {
         const int i = std::countr_zero(left);
-        transitives_of(item_of(of, i));
+        if (!transitives_of(item_of(of, i))) return;
         busy = look_around();
         left = busy[static_cast<std::size_t>(of)] & (~1U << i);
       }
   }
-  // For each category which of its items have something to learn from the others, by the marks as they are.
+  // For each category which of its items have something to learn from the others, or contradict them, by the marks as they are.
   using Busy = std::array<unsigned, max_categories>;
   Busy look_around() const {
     Busy busy{};
@@ -201,15 +205,15 @@ class Pad {
   // All pairs of items a of the first and b of the second category at once, a nibble each: in lane b, nibble a. A nibble holds
   // what is known of one of them toward the third category, or in its first bit an answer.
   void look(int first, int second, int third, std::uint64_t same, std::uint64_t open, Busy& busy) const {
-    const std::uint64_t no_a = grid_.no_word(first, third), no_b = grid_.no_word(second, third);
-    const std::uint64_t known_a = of_every_a(grid_.yes_word(first, third) | no_a);
-    const std::uint64_t known_b = of_every_b(grid_.yes_word(second, third) | no_b);
+    const std::uint64_t yes_a = of_every_a(grid_.yes_word(first, third)), no_a = of_every_a(grid_.no_word(first, third));
+    const std::uint64_t yes_b = of_every_b(grid_.yes_word(second, third)), no_b = of_every_b(grid_.no_word(second, third));
     const std::uint64_t beyond = nibbles(0xf & ~std::uint64_t{grid_.all()});
     // Nothing in common, and no mark yet.
-    const std::uint64_t neither = of_every_a(no_a) | of_every_b(no_b) | beyond, twos = neither & (neither >> 1);
+    const std::uint64_t neither = no_a | no_b | beyond, twos = neither & (neither >> 1);
     const std::uint64_t disjoint = twos & (twos >> 2) & open;
-    // The same, and one knows more than the other.
-    const std::uint64_t learns_a = any_bit(known_b & ~known_a) & same, learns_b = any_bit(known_a & ~known_b) & same;
+    // The same, and one has a mark that the other has not: the other learns it, or has the opposite, which ends everything.
+    const std::uint64_t learns_a = any_bit((yes_b & ~yes_a) | (no_b & ~no_a)) & same;
+    const std::uint64_t learns_b = any_bit((yes_a & ~yes_b) | (no_a & ~no_b)) & same;
     std::uint64_t for_a = disjoint | learns_a, for_b = disjoint | learns_b;
     for_a |= for_a >> 32;
     for_a |= for_a >> 16;
@@ -217,7 +221,8 @@ class Pad {
     busy[static_cast<std::size_t>(first)] |= static_cast<unsigned>(for_a | (for_a >> 3) | (for_a >> 6) | (for_a >> 9)) & 0xfU;
     busy[static_cast<std::size_t>(second)] |= static_cast<unsigned>(for_b | (for_b >> 15) | (for_b >> 30) | (for_b >> 45)) & 0xfU;
   }
-  void transitives_of(Item a) {
+  // False: a contradiction, at which the authors' program stops.
+  bool transitives_of(Item a) {
     const int c = grid_.categories();
     std::array<Mask, max_categories> yes, no;  // the snapshot
     unsigned marks = 0;
@@ -227,12 +232,12 @@ class Pad {
       no[at] = grid_.no(a, d);
       marks |= no[at];  // a yes has no beside it
     }
-    // Whoever may be anything has something in common with everyone who may be something.
-    if (marks == 0 && !someone_has_nothing_left_) return;
+    // An item without marks has something in common with every item that has something left.
+    if (marks == 0 && !someone_has_nothing_left_) return true;
     for (int b = 0; b < c; ++b) {
       if (b == a.category) continue;
       const Mask here = yes[static_cast<std::size_t>(b)];
-      each_of(here, [&](int index) { adopt(a, item_of(b, index)); });
+      if (here != 0 && !adopt(a, item_of(b, std::countr_zero(here)))) return false;
       const Mask unknown = static_cast<Mask>(grid_.all() & ~(here | no[static_cast<std::size_t>(b)]));
       for (int d = 0; unknown != 0 && d < c; ++d) {
         const Mask not_mine = no[static_cast<std::size_t>(d)];
@@ -243,61 +248,67 @@ class Pad {
         });
       }
     }
+    return true;
   }
-  // a is b: what is known of b now is known of a.
-  void adopt(Item a, Item b) {
+  // a is b: what is known of b now is known of a. In each category the yes comes first, then every no by index, up to the first
+  // that contradicts a mark of a (false).
+  bool adopt(Item a, Item b) {
     for (int d = 0; d < grid_.categories(); ++d) {
       if (d == a.category || d == b.category) continue;
       const Mask yes_of_b = grid_.yes(b, d), no_of_b = grid_.no(b, d);
-      each_of(static_cast<Mask>((yes_of_b | no_of_b) & grid_.unknown(a, d)), [&](int i) {
-        if (grid_.at(a, item_of(d, i)) != Mark::unknown) return;  // by an earlier yes of this very line
-        if (has(yes_of_b, i)) {
-          yes(a, item_of(d, i));
-        } else {
-          cross(a, item_of(d, i));
-        }
-      });
+      if ((yes_of_b & grid_.no(a, d)) != 0) return false;
+      if ((yes_of_b & ~grid_.yes(a, d)) != 0 && !yes(a, item_of(d, std::countr_zero(yes_of_b)))) return false;
+      const unsigned against = no_of_b & grid_.yes(a, d);
+      const unsigned reached = against == 0 ? grid_.all() : (against & -against) - 1;
+      each_of(static_cast<Mask>(no_of_b & grid_.unknown(a, d) & reached), [&](int i) { cross(a, item_of(d, i)); });
+      if (against != 0) return false;
     }
+    return true;
   }
 
+  // They end at the first line that has nothing left.
   bool openings() {
-    bool valid = true;
     const int c = grid_.categories();
     for (int i = 0; i < c; ++i)
       for (int j = i + 1; j < c; ++j) {
-        if (grid_.some_line_is_forced(j, i)) valid &= open_lines(j, i);
-        if (grid_.some_line_is_forced(i, j)) valid &= open_lines(i, j);
+        if (grid_.some_line_is_forced(j, i) && !open_lines(j, i)) return false;
+        if (grid_.some_line_is_forced(i, j) && !open_lines(i, j)) return false;
       }
-    return valid;
+    return true;
   }
   bool open_lines(int c, int d) {
-    bool valid = true;
     for (int i = 0; i < grid_.items(); ++i) {
       const Item a = item_of(c, i);
       if (grid_.yes(a, d) != 0) continue;
       const Mask left = grid_.unknown(a, d);
-      valid &= left != 0;
-      if (single(left)) valid &= yes(a, item_of(d, std::countr_zero(left)));
+      if (left == 0) {
+        someone_has_nothing_left_ = true;
+        return false;
+      }
+      if (single(left) && !yes(a, item_of(d, std::countr_zero(left)))) return false;
     }
-    return valid;
+    return true;
   }
 
   Grid& grid_;
   bool someone_has_nothing_left_ = false;  // a line of nothing but no: it stays
 };
 
-// Passes over the clues in hand. `apply(i)` takes up clue i; `settle()` what follows a change.
+// Passes over the clues in hand. `apply(i)` takes up clue i; `settle()` does what follows a change. A clue that does not fit ends
+// the pass. If the marks do not fit after `settle`, the pass goes on, and the report of the next clue replaces that verdict: so
+// does the authors' program, and a run can end valid with a line of nothing but no.
 int passes(std::span<std::uint8_t> hand, bool& valid, const auto& apply, const auto& settle) {
   int loops = 0;
   for (bool changed = true; valid && changed && !hand.empty();) {
     ++loops;
     changed = false;
-    std::size_t kept = 0, at = 0;
-    for (; at < hand.size() && valid; ++at) {
-      const Applied applied = apply(hand[at]);
-      if (!applied.complete) hand[kept++] = hand[at];
+    std::size_t kept = 0;
+    for (const std::uint8_t clue : hand) {
+      const Applied applied = apply(clue);
+      if (!applied.complete) hand[kept++] = clue;
       valid = applied.valid;
-      if (!valid || !applied.changed) continue;
+      if (!valid) break;
+      if (!applied.changed) continue;
       changed = true;
       valid = settle();
     }

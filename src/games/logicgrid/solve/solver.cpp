@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
 #include "games/logicgrid/solve/propagate.hpp"
@@ -167,16 +168,14 @@ Dilemma Logicgrid::why_none(const Puzzle& p) {
   Budget budget(50'000);  // a second or two at worst, on 8x8 with 200 clues; a 4x5 takes some hundred steps
   const Contradiction found = contradiction(p, budget);
   if (found.clues.size() == 1) return {fmt::format("clue {} contradicts itself", found.clues.front() + 1), found.clues};
-  std::string list;
-  for (std::size_t i = 0; i < found.clues.size(); ++i) {
-    const std::string_view before = i == 0 ? "" : i + 1 == found.clues.size() ? " and " : ", ";
-    list += fmt::format("{}{}", before, found.clues[i] + 1);
-  }
+  std::vector<std::string> numbers;
+  for (const int i : found.clues) numbers.push_back(std::to_string(i + 1));
   std::string said;
   for (const int i : found.clues)
     said += fmt::format("{} ({}) {}", said.empty() ? ":" : "", i + 1, sentence(p, p.clues[static_cast<std::size_t>(i)]));
   if (said.ends_with('.')) said.pop_back();  // as the end of somebody's sentence
-  return {fmt::format("clues {} contradict each other{}{}", list, found.smallest ? "" : ", though a smaller set may exist", said),
+  return {fmt::format("clues {} contradict each other{}{}", joined(numbers),
+                      found.smallest ? "" : ", though a smaller set may exist", said),
           found.clues};
 }
 

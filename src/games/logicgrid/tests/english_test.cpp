@@ -8,6 +8,7 @@
 #include <set>
 #include <themes.hpp>
 
+#include "base/words.hpp"
 #include "games/logicgrid/show/theme.hpp"
 
 namespace crux::logicgrid::english_test {

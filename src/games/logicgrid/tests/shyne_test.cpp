@@ -51,45 +51,56 @@ void expect_twins(const Puzzle& p, const LoopRun& run) {
 
 // --- the authors' outputs ------------------------------------------------------------------------------------------------------
 
-class ShyneData : public testing::Test {
- protected:
-  static constexpr const char* cases = CRUX_SHARED_DATA "/logicgrid-loops.jsonl";
-  static constexpr const char* study = CRUX_SHARED_DATA "/logicgrid-study.json";
-  void SetUp() override {
-    if (!std::ifstream(cases) || !std::ifstream(study))
-      GTEST_SKIP() << CRUX_SHARED_DATA << " is not here; the twin covers the same ground";
-  }
-};
+std::string shared_data(const char* name) { return std::string(CRUX_SHARED_DATA "/") + name; }
 
-TEST_F(ShyneData, EveryCaseIsTheAuthors) {
-  std::ifstream in(cases);
-  int count = 0;
-  for (std::string text; std::getline(in, text); ++count) {
-    const Json line = Json::parse(text);
-    SCOPED_TRACE(line["id"].dump());
-    const auto p = Logicgrid::read(line["puzzle"]);
-    ASSERT_TRUE(p);
-    const LoopRun run = run_loops(*p);
-    const Json& expect = line["expect"];
-    EXPECT_EQ(run.loops, expect["loops"].get<int>());
-    EXPECT_EQ(run.valid, expect["valid"].get<bool>());
-    EXPECT_EQ(feasible(run, p->clues.size()), expect["feasible"].get<bool>());
-    Rows rows;
-    for (const auto& [pair, grid] : expect["grid"].items()) rows[pair] = grid.get<std::vector<std::string>>();
-    EXPECT_EQ(shown(run.grid), rows);
-    const Closeness near = closeness(run.grid);
-    EXPECT_EQ(near.violations, expect["violations"].get<int>());
-    EXPECT_NEAR(near.filled_share, expect["filled"].get<double>(), 1e-6);
-    EXPECT_NEAR(near.row_share, expect["rows"].get<double>(), 1e-6);
-    EXPECT_NEAR(near.fitness_2024(), expect["fitness_2024"].get<double>(), 1e-6);
-    EXPECT_NEAR(near.fitness_seed(), expect["fitness_seed"].get<double>(), 1e-6);
-    expect_twins(*p, run);
-  }
-  EXPECT_EQ(count, 120);
+void expect_the_authors(const Json& line) {
+  SCOPED_TRACE(line["id"].dump());
+  const auto p = Logicgrid::read(line["puzzle"]);
+  ASSERT_TRUE(p);
+  const LoopRun run = run_loops(*p);
+  const Json& expect = line["expect"];
+  EXPECT_EQ(run.loops, expect["loops"].get<int>());
+  EXPECT_EQ(run.valid, expect["valid"].get<bool>());
+  EXPECT_EQ(feasible(run, p->clues.size()), expect["feasible"].get<bool>());
+  Rows rows;
+  for (const auto& [pair, grid] : expect["grid"].items()) rows[pair] = grid.get<std::vector<std::string>>();
+  EXPECT_EQ(shown(run.grid), rows);
+  const Closeness near = closeness(run.grid);
+  EXPECT_EQ(near.violations, expect["violations"].get<int>());
+  EXPECT_NEAR(near.filled_share, expect["filled"].get<double>(), 1e-6);
+  EXPECT_NEAR(near.row_share, expect["rows"].get<double>(), 1e-6);
+  EXPECT_NEAR(near.fitness_2024(), expect["fitness_2024"].get<double>(), 1e-6);
+  EXPECT_NEAR(near.fitness_seed(), expect["fitness_seed"].get<double>(), 1e-6);
+  expect_twins(*p, run);
 }
 
-TEST_F(ShyneData, StudyPuzzlesHaveTheLoopsThatPlayersSaw) {
-  std::ifstream in(study);
+struct Cases {
+  const char *name, *file;
+  int count, invalid;
+};
+class ShyneCases : public testing::TestWithParam<Cases> {};
+
+TEST_P(ShyneCases, AreTheAuthors) {
+  const Cases cases = GetParam();
+  std::ifstream in(shared_data(cases.file));
+  if (!in) GTEST_SKIP() << shared_data(cases.file) << " is not here; the tests of the twin cover the same rules";
+  int count = 0, invalid = 0;
+  for (std::string text; std::getline(in, text); ++count) {
+    const Json line = Json::parse(text);
+    expect_the_authors(line);
+    invalid += !line["expect"]["valid"].get<bool>();
+  }
+  EXPECT_EQ(count, cases.count);
+  EXPECT_EQ(invalid, cases.invalid);
+}
+INSTANTIATE_TEST_SUITE_P(Shyne, ShyneCases,
+                         testing::Values(Cases{"First", "logicgrid-loops.jsonl", 120, 5},
+                                         Cases{"Second", "logicgrid-loops-2.jsonl", 300, 116}),
+                         [](const auto& info) { return info.param.name; });
+
+TEST(Shyne, StudyPuzzlesHaveTheLoopsThatPlayersSaw) {
+  std::ifstream in(shared_data("logicgrid-study.json"));
+  if (!in) GTEST_SKIP() << shared_data("logicgrid-study.json") << " is not here";
   const Json known = Json::parse(in);
   std::vector<Puzzle> puzzles;
   std::map<int, int> by_loops;
@@ -203,6 +214,75 @@ TEST(Shyne, WhatIsSaidTwiceIsNotHeard) {
   EXPECT_EQ(run.loops, 1);
   EXPECT_EQ(closeness(run.grid).marked, 1);
 }
+
+// --- after a contradiction -----------------------------------------------------------------------------------------------------
+
+// Lists without a solution, each of which comes out otherwise if one rule of the page's last section is left out.
+struct Contradiction {
+  const char* name;
+  int items;
+  std::vector<Clue> clues;
+  int loops;
+  bool valid;
+  Rows grid;
+};
+class Contradictions : public testing::TestWithParam<Contradiction> {};
+
+TEST_P(Contradictions, LeaveTheAuthorsMarks) {
+  const Contradiction& list = GetParam();
+  Puzzle p = plain_categories(3, list.items);
+  p.clues = list.clues;
+  const LoopRun run = run_loops(p);
+  EXPECT_EQ(run.loops, list.loops);
+  EXPECT_EQ(run.valid, list.valid);
+  EXPECT_EQ(shown(run.grid), list.grid);
+  EXPECT_FALSE(feasible(run, p.clues.size()));
+  expect_twins(p, run);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Shyne, Contradictions,
+    testing::Values(
+        // B0 has no partner in A after the third clue. The fourth fits, and that verdict is the last: another loop, and valid.
+        Contradiction{"ThePassCarriesOn",
+                      3,
+                      {{.kind = Kind::either, .items = {{2, 0}, {0, 1}, {0, 2}}},
+                       {.kind = Kind::either, .items = {{2, 2}, {1, 2}, {1, 1}}},
+                       {.kind = Kind::less, .items = {{0, 0}, {1, 0}}, .axis = 2},
+                       {.kind = Kind::is_not, .items = {{1, 1}, {0, 0}}}},
+                      2,
+                      true,
+                      {{"AB", {"XXX", "X**", "X**"}}, {"AC", {"X**", "X**", "X**"}}, {"BC", {"X**", "X**", "X**"}}}},
+        // Going on behind the contradiction would put an X over the O of A1 and C1, and end the run in its first loop.
+        Contradiction{"TransitivesEnd",
+                      3,
+                      {{.kind = Kind::is_not, .items = {{2, 0}, {0, 1}}},
+                       {.kind = Kind::is, .items = {{1, 0}, {0, 0}}},
+                       {.kind = Kind::less, .items = {{1, 1}, {0, 2}}, .axis = 2},
+                       {.kind = Kind::is_not, .items = {{0, 1}, {2, 1}}}},
+                      2,
+                      false,
+                      {{"AB", {"OXX", "XOX", "XXO"}}, {"AC", {"OXX", "XXO", "XOX"}}, {"BC", {"OXX", "XOX", "XXO"}}}},
+        // The subgrid of A and B has dead lines, so the one place left in the lines of A and C stays open.
+        Contradiction{"OpeningsEnd",
+                      3,
+                      {{.kind = Kind::less, .items = {{0, 0}, {0, 1}}, .axis = 2},
+                       {.kind = Kind::rankdiff, .items = {{0, 1}, {0, 0}}, .axis = 2, .by = 1}},
+                      1,
+                      false,
+                      {{"AB", {"XXO", "XXX", "XXX"}}, {"AC", {"XX*", "XX*", "XX*"}}, {"BC", {"***", "***", "***"}}}},
+        // B1 gets both of its X before the O of A1 is met.
+        Contradiction{"TheFirstItemIsMarkedFirst",
+                      4,
+                      {{.kind = Kind::is, .items = {{2, 0}, {0, 1}}},
+                       {.kind = Kind::either, .items = {{1, 3}, {2, 1}, {2, 3}}},
+                       {.kind = Kind::rankdiff, .items = {{1, 1}, {0, 1}}, .axis = 2, .by = 2},
+                       {.kind = Kind::is, .items = {{0, 3}, {2, 2}}}},
+                      1,
+                      false,
+                      {{"AB", {"****", "*X**", "****", "*X**"}},
+                       {"AC", {"XOXX", "*X**", "*X**", "*X**"}},
+                       {"BC", {"***X", "****", "*X*X", "*X**"}}}}),
+    [](const auto& info) { return info.param.name; });
 
 // --- clues that the authors' grammar lacks -------------------------------------------------------------------------------------
 

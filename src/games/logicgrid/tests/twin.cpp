@@ -53,48 +53,62 @@ struct Board {
     return done;
   }
 
+  // False: a dead line, and nothing is filled after it.
   bool openings() {
-    bool valid = true;
-    const auto look = [&](Item a, int d) {
-      const std::string row = line(a, d);
-      if (row.contains('O')) return;
-      const auto unknown = std::ranges::count(row, '*');
-      if (unknown == 0) valid = false;
-      if (unknown == 1) valid &= yes(a, at(d, static_cast<int>(row.find('*')))).valid;
-    };
-    for (int i = 0; i < c; ++i)
-      for (int j = i + 1; j < c; ++j) {
-        for (int y = 0; y < n; ++y) look(at(j, y), i);
-        for (int x = 0; x < n; ++x) look(at(i, x), j);
-      }
-    return valid;
+    for (const auto& [pair, grid] : grids) {
+      const auto [i, j] = pair;
+      for (int y = 0; y < n; ++y)
+        if (!opening(at(j, y), i)) return false;
+      for (int x = 0; x < n; ++x)
+        if (!opening(at(i, x), j)) return false;
+    }
+    return true;
+  }
+  bool opening(Item a, int d) {
+    const std::string row = line(a, d);
+    if (row.contains('O')) return true;
+    const auto unknown = std::ranges::count(row, '*');
+    if (unknown == 1) yes(a, at(d, static_cast<int>(row.find('*'))));
+    return unknown > 0;
   }
 
   void transitives() {
     for (int of = 0; of < c; ++of)
-      for (int i = 0; i < n; ++i) transitives_of(at(of, i));
+      for (int i = 0; i < n; ++i)
+        if (!transitives_of(at(of, i))) return;
   }
-  void transitives_of(Item a) {
+  // False: a contradiction.
+  bool transitives_of(Item a) {
     std::map<int, std::string> snapshot;
     for (int d = 0; d < c; ++d)
       if (d != a.category) snapshot[d] = line(a, d);
-    for (const auto& [d, row] : snapshot)
-      for (int i = 0; i < n; ++i) {
-        const Item b = at(d, i);
-        const char mark = row[static_cast<std::size_t>(i)];
-        for (int e = 0; e < c; ++e) {
-          if (e == a.category || e == d) continue;
-          bool common = false;
-          for (int k = 0; k < n; ++k) {
-            const char of_b = cell(b, at(e, k));
-            common |= snapshot[e][static_cast<std::size_t>(k)] != 'X' && of_b != 'X';
-            if (mark != 'O' || cell(a, at(e, k)) != '*') continue;
-            if (of_b == 'O') yes(a, at(e, k));
-            if (of_b == 'X') cell(a, at(e, k)) = 'X';
-          }
-          if (mark == '*' && !common) cell(a, b) = 'X';
+    for (const auto& [d, row] : snapshot) {
+      if (row.contains('O') && !take_over(a, at(d, static_cast<int>(row.find('O'))))) return false;
+      for (int i = 0; i < n; ++i)
+        for (const auto& [e, mine] : snapshot)
+          if (row[static_cast<std::size_t>(i)] == '*' && e != d && disjoint(mine, line(at(d, i), e))) cell(a, at(d, i)) = 'X';
+    }
+    return true;
+  }
+  // a = b: every known c of b gives a = c, then every known non-c of b gives a != c. False: the opposite stands there.
+  bool take_over(Item a, Item b) {
+    for (int e = 0; e < c; ++e) {
+      if (e == a.category || e == b.category) continue;
+      for (const char known : {'O', 'X'})
+        for (int k = 0; k < n; ++k) {
+          if (cell(b, at(e, k)) != known) continue;
+          const char mine = cell(a, at(e, k));
+          if (mine != '*' && mine != known) return false;
+          if (known == 'O') yes(a, at(e, k));
+          if (known == 'X') no(a, at(e, k));
         }
-      }
+    }
+    return true;
+  }
+  static bool disjoint(const std::string& one, const std::string& other) {
+    for (std::size_t k = 0; k < one.size(); ++k)
+      if (one[k] != 'X' && other[k] != 'X') return false;
+    return true;
   }
 
   // One of two links, the other not.
@@ -137,8 +151,10 @@ struct Board {
     };
     if (a.category != b.category && !cross(a, b)) return {done.changed, true, false};
     const std::string row_a = line(a, axis), row_b = line(b, axis);
-    for (int i = 0; i < k; ++i)
-      if (!cross(a, at(axis, n - 1 - i)) || !cross(b, at(axis, i))) return {done.changed, true, false};
+    for (int q = n - k; q < n; ++q)
+      if (!cross(a, at(axis, q))) return {done.changed, true, false};
+    for (int q = 0; q < k; ++q)
+      if (!cross(b, at(axis, q))) return {done.changed, true, false};
     const bool placed_a = row_a.contains('O'), placed_b = row_b.contains('O');
     const int i = static_cast<int>(row_a.find('O')), j = static_cast<int>(row_b.find('O'));
     if (placed_a && placed_b) return {false, true, exact ? j - i == k : i < j};
@@ -224,8 +240,7 @@ LogicgridLoops logicgrid_loops(const logicgrid::Puzzle& p) {
       if (!applied.changed) continue;
       changed = true;
       board.transitives();
-      run.valid = board.openings();
-      if (!run.valid) break;
+      run.valid = board.openings();  // the next clue may think otherwise
     }
     clues = kept;
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "games/panel/make/filler.hpp"
 #include "games/panel/make/sketch.hpp"
 #include "games/panel/rules/turning.hpp"
@@ -24,8 +25,7 @@ std::string name_option(const Mark& mark) {
     case Kind::star: return fmt::format("{} star", info(mark.colour).name);
     case Kind::triangle:
       return fmt::format("{} {}triangle{}", mark.count,
-                         mark.colour == Colour::unset ? "" : fmt::format("{} ", info(mark.colour).name),
-                         mark.count == 1 ? "" : "s");
+                         mark.colour == Colour::unset ? "" : fmt::format("{} ", info(mark.colour).name), plural(mark.count));
   }
   return {};
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "core/standing.hpp"
 #include "games/panel/make/sample.hpp"
 
@@ -49,13 +50,7 @@ Result<std::vector<Kind>> read_kinds(const Json& given) {
   };
   if (!given.is_string()) return refuse("found " + excerpt(given));
   const std::string text = given.get<std::string>();
-  std::vector<std::string_view> asked;
-  for (std::string_view rest = text;;) {
-    const std::size_t comma = rest.find(',');
-    asked.push_back(rest.substr(0, comma));
-    if (comma == std::string_view::npos) break;
-    rest.remove_prefix(comma + 1);
-  }
+  const std::vector<std::string_view> asked = split(text);
   for (const std::string_view word : asked)
     if (std::ranges::find(kind_words, word, &KindWord::word) == kind_words.end()) return refuse("found " + excerpt(Json(word)));
   std::vector<Kind> kinds;
@@ -80,7 +75,7 @@ Result<void> check(const Parameters& asked) {
   for (const KindWord& known : kind_words)
     if (asked.wants(known.kind)) taken += known.cells;
   if (taken > cells)
-    return error("generate", "--kinds", fmt::format("{} on {} cell{}", write_kinds(asked), cells, cells == 1 ? "" : "s"),
+    return error("generate", "--kinds", fmt::format("{} on {}", write_kinds(asked), counted(cells, "cell")),
                  fmt::format("at least {} cells: squares come in two colours, stars in pairs", taken));
   if (asked.least > asked.most)
     return error("generate", "--least", fmt::format("at least {} bits and at most {}", asked.least, asked.most),

@@ -5,6 +5,7 @@
 // we have). Each is a small function from a state and a move to a Finding; `judge` combines their verdicts, `sentence` says them.
 #include <fmt/format.h>
 
+#include "base/words.hpp"
 #include "games/panel/rules/local_rules.hpp"
 #include "games/panel/rules/region.hpp"
 #include "games/panel/show/words.hpp"
@@ -198,7 +199,7 @@ std::vector<Deduction> Panel::explain(const Puzzle& p, State& s, Move m, RuleSet
   std::vector<Deduction> deductions;
   for (const auto& [rule, finding] : found) {
     deductions.push_back({std::string(Panel::rules[rule].letters), write_moves(p, std::span(&m, 1)), finding.verdict,
-                          capital(sentence(p, s, m, finding))});
+                          capitalised(sentence(p, s, m, finding))});
   }
   return deductions;
 }

@@ -15,6 +15,7 @@
 #include <map>
 #include <utility>
 
+#include "base/words.hpp"
 #include "games/panel/panel.hpp"
 #include "games/panel/rules/windmill_code.hpp"
 
@@ -58,9 +59,7 @@ class Unsupported {
   }
   bool any() const { return !names_.empty(); }
   std::unexpected<Error> failure() const {
-    const std::vector<std::string> but_last(names_.begin(), names_.end() - 1);
-    const std::string list = fmt::format("{}{}{}", fmt::join(but_last, ", "), but_last.empty() ? "" : " and ", names_.back());
-    return error(room, where_, "this code uses " + list,
+    return error(room, where_, "this code uses " + joined(names_),
                  "Crux reads must, cannot, squares, stars and triangles without symmetry");
   }
 

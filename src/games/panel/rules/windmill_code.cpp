@@ -6,6 +6,7 @@
 
 #include "base/base64.hpp"
 #include "base/protobuf.hpp"
+#include "base/words.hpp"
 
 namespace crux::panel::windmill {
 namespace {
@@ -22,13 +23,6 @@ enum : std::uint32_t { type = 1, colour = 2, orientation = 3, shape = 4, run = 5
 }
 namespace orientation_field {
 enum : std::uint32_t { horizontal = 1, vertical = 2 };
-}
-
-constexpr std::string_view trim(std::string_view text) {
-  constexpr std::string_view space = " \t\r\n\v\f";
-  const auto first = text.find_first_not_of(space);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(space) - first + 1);
 }
 
 int hex_digit(char c) {
@@ -52,7 +46,7 @@ std::string percent_decoded(std::string_view text) {
 
 // The code in a text: all of it, or what stands at the end of a link (".../CODE", "...#CODE", "...?name=CODE").
 std::string find_code(std::string_view text) {
-  text = trim(text);
+  text = trimmed(text);
   const auto cut = text.find_last_of("/#?&");
   if (cut == std::string_view::npos) return percent_decoded(text);
   const bool query = text[cut] == '?' || text[cut] == '&';

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "games/panel/show/words.hpp"
 #include "search/enumerate.hpp"
 
@@ -75,7 +76,7 @@ std::string say_failures(const Puzzle& p, const std::vector<Failure>& wrong) {
   for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(name_mark(p, p.marks[wrong[i].mark]));
   if (wrong.size() > most_named) names.push_back(fmt::format("{} more", wrong.size() - most_named));
   return fmt::format("The line ends, but {} not satisfied: {}.",
-                     wrong.size() == 1 ? "one mark is" : fmt::format("{} marks are", wrong.size()), join_with_and(names));
+                     wrong.size() == 1 ? "one mark is" : fmt::format("{} marks are", wrong.size()), joined(names));
 }
 
 // Where the line is, and where it can go.
@@ -87,7 +88,7 @@ std::string say_open(const Puzzle& p, const State& s, std::span<const Move> lega
   for (const Move move : legal)
     if (move.is_step()) ways.emplace_back(direction_words[move.code]);
   if (ways.empty()) return at + ". It can end here.";
-  return fmt::format("{}. It can go {}{}.", at, join_with_and(ways, "or"), legal.back().is_end() ? ", or end here" : "");
+  return fmt::format("{}. It can go {}{}.", at, joined(ways, "or"), legal.back().is_end() ? ", or end here" : "");
 }
 
 std::vector<std::string> in_words(const Puzzle& p, std::span<const Move> moves, const State& s,
@@ -96,7 +97,7 @@ std::vector<std::string> in_words(const Puzzle& p, std::span<const Move> moves, 
   text.emplace_back("Junctions and cells are x,y, from 0,0 at the bottom left; cell [x,y] lies right of and above junction x,y.");
   text.push_back(fmt::format("{}: {}. {}: {}.", p.shape.starts.size() == 1 ? "Start" : "Starts", list_of(p.shape.starts),
                              p.shape.ends.size() == 1 ? "End" : "Ends", list_of(p.shape.ends)));
-  for (const Mark& mark : p.marks) text.push_back(capital(name_mark(p, mark).substr(4)) + ".");  // without "the "
+  for (const Mark& mark : p.marks) text.push_back(capitalised(name_mark(p, mark).substr(4)) + ".");  // without "the "
   if (s.length == 0) {
     text.emplace_back("Nothing is drawn.");
     return text;
@@ -113,7 +114,7 @@ std::string name_step(const Puzzle& p, const State& s, Move move) {
   if (move.is_end()) return "End the line here";
   if (move.is_start()) return "Start at " + text_of(p.shape.starts[static_cast<std::size_t>(move.code - Move::first_start)]);
   const Step& step = p.board->steps[static_cast<std::size_t>(s.head())][move.code];
-  return fmt::format("{}, to {}{}", capital(std::string(direction_words[move.code])), text_of(p.board->point(step.to)),
+  return fmt::format("{}, to {}{}", capitalised(std::string(direction_words[move.code])), text_of(p.board->point(step.to)),
                      p.cannot_edges.test(step.edge) ? ", over a gap" : "");
 }
 

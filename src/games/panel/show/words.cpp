@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "base/words.hpp"
+
 namespace crux::panel {
 namespace {
 
-std::string counted(int n, std::string_view word) {
-  return n == 1 ? fmt::format("one {}", word) : fmt::format("{} {}s", n, word);
-}
+// "one start", "2 starts".
+std::string number_of(int n, std::string_view word) { return n == 1 ? fmt::format("one {}", word) : counted(n, word); }
 
 // "3 squares (2 black, 1 white)", "2 orange stars"; empty where there is no mark of this kind.
 std::string describe(const Puzzle& p, Kind kind, std::string_view word) {
@@ -21,39 +22,25 @@ std::string describe(const Puzzle& p, Kind kind, std::string_view word) {
   std::vector<std::string> colours;
   for (std::size_t c = 1; c < palette.size(); ++c) {
     if (of_colour[c] == 0) continue;
-    if (of_colour[c] == total) return counted(total, fmt::format("{} {}", palette[c].name, word));
+    if (of_colour[c] == total) return number_of(total, fmt::format("{} {}", palette[c].name, word));
     colours.push_back(fmt::format("{} {}", of_colour[c], palette[c].name));
   }
   if (total == 0) return {};
-  if (colours.empty()) return counted(total, word);
+  if (colours.empty()) return number_of(total, word);
   if (of_colour[0] > 0) colours.push_back(fmt::format("{} plain", of_colour[0]));
-  return fmt::format("{} ({})", counted(total, word), fmt::join(colours, ", "));
+  return fmt::format("{} ({})", number_of(total, word), fmt::join(colours, ", "));
 }
 
 }  // namespace
 
-std::string join_with_and(const std::vector<std::string>& parts, std::string_view last) {
-  std::string out;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) out += i + 1 == parts.size() ? fmt::format(" {} ", last) : ", ";
-    out += parts[i];
-  }
-  return out;
-}
-
-std::string capital(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
 std::string describe_board(const Puzzle& p) {
-  std::vector<std::string> parts{counted(static_cast<int>(p.shape.starts.size()), "start"),
-                                 counted(static_cast<int>(p.shape.ends.size()), "end")};
+  std::vector<std::string> parts{number_of(static_cast<int>(p.shape.starts.size()), "start"),
+                                 number_of(static_cast<int>(p.shape.ends.size()), "end")};
   using Word = std::pair<Kind, std::string_view>;
   for (const auto& [kind, word] : {Word{Kind::square, "square"}, Word{Kind::star, "star"}, Word{Kind::triangle, "triangle mark"},
                                    Word{Kind::must, "must mark"}, Word{Kind::cannot, "cannot mark"}})
     if (std::string part = describe(p, kind, word); !part.empty()) parts.push_back(std::move(part));
-  return fmt::format("A {} by {} panel with {}.", p.shape.width, p.shape.height, join_with_and(parts));
+  return fmt::format("A {} by {} panel with {}.", p.shape.width, p.shape.height, joined(parts));
 }
 
 std::string describe_line(const Puzzle& p, std::span<const Move> moves) {
@@ -70,7 +57,7 @@ std::string name_cell(const Puzzle& p, int cell) {
   const CellMark& mark = p.cells[static_cast<std::size_t>(cell)];
   const Point at = p.board->cell_point(cell);
   const std::string where = fmt::format("in cell [{},{}]", at.x, at.y);
-  if (mark.kind == Kind::triangle) return fmt::format("the {} triangle{} {}", mark.count, mark.count == 1 ? "" : "s", where);
+  if (mark.kind == Kind::triangle) return fmt::format("the {} {}", counted(mark.count, "triangle"), where);
   return fmt::format("the {} {} {}", info(mark.colour).name, mark.kind == Kind::square ? "square" : "star", where);
 }
 
@@ -90,7 +77,7 @@ std::string name_mark(const Puzzle& p, const Mark& mark) {
 
 std::string name_violation(const Puzzle& p, const Violation& wrong) {
   using Why = Violation::Why;
-  const auto edges = [](int n) { return fmt::format("{} edge{}", n, n == 1 ? "" : "s"); };
+  const auto edges = [](int n) { return counted(n, "edge"); };
   switch (wrong.why) {
     case Why::two_colours: return fmt::format("{} and {} are together", name_cell(p, wrong.where), name_cell(p, wrong.other));
     case Why::star_alone: return fmt::format("{} has no partner of its colour", name_cell(p, wrong.where));

@@ -13,10 +13,6 @@ namespace crux::panel {
 
 inline constexpr std::array<std::string_view, 4> direction_words{"up", "right", "down", "left"};
 
-// "one, two and three"
-std::string join_with_and(const std::vector<std::string>& parts, std::string_view last = "and");
-std::string capital(std::string text);
-
 // "A 3 by 3 panel with one start, one end and 2 orange stars."
 std::string describe_board(const Puzzle& p);
 // "The line goes UURR."; it says where it starts where that is not clear, and "so far" where it has not ended.

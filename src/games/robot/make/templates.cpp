@@ -10,9 +10,7 @@ namespace {
 
 // What follows `# <name>:` on a line of comment, for every such line.
 void each_remark(std::string_view text, std::string_view name, const auto& visit) {
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  for (std::string_view line : split(text, '\n')) {
     line = trimmed(line);
     if (!line.starts_with('#')) continue;
     line = trimmed(line.substr(1));
@@ -50,11 +48,8 @@ const ShippedTemplate* find_template(std::string_view name) {
 std::vector<std::string> requires_of(std::string_view text) {
   std::vector<std::string> names;
   each_remark(text, "requires", [&](std::string_view list) {
-    while (!list.empty()) {
-      const std::string_view name = list.substr(0, list.find(','));
-      list.remove_prefix(std::min(name.size() + 1, list.size()));
+    for (const std::string_view name : split(list))
       if (!trimmed(name).empty()) names.emplace_back(trimmed(name));
-    }
   });
   return names;
 }

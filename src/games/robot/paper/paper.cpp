@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
+
 namespace crux::robot {
 namespace {
 
@@ -20,7 +22,7 @@ std::size_t all_puzzles(const std::vector<PaperRow>& rows) {
 void add_times(Reproduction& r, const std::vector<PaperRow>& rows, std::uint64_t runs) {
   Reproduction::Table table{
       fmt::format("Milliseconds a puzzle, by how many different ones were asked for: the mean of {} run{} (the paper's Table 2)",
-                  runs, runs == 1 ? "" : "s"),
+                  runs, plural(runs)),
       {"requirement", "whose"},
       {},
       "From the template to the line of JSON, on one core; the paper's are from a laptop of 1.3 GHz. By hand, two experts took "

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/words.hpp"
+
 namespace crux::robot {
 namespace {
 
@@ -165,7 +167,7 @@ Ran run(const Puzzle& p, std::span<const Statement> program, std::size_t limit) 
 }
 
 std::string sentence(const Puzzle& p, const Ran& ran) {
-  const auto steps = [&] { return fmt::format("{} step{}", ran.trace.size(), ran.trace.size() == 1 ? "" : "s"); };
+  const auto steps = [&] { return counted(ran.trace.size(), "step"); };
   switch (ran.end) {
     case Ran::End::solved: return fmt::format("Solved after {}.", steps());
     case Ran::End::unsolved:

@@ -1,6 +1,7 @@
 // rules.cpp -- what a player may conclude about the next action, while the actions are as few as they can be.
 #include <fmt/format.h>
 
+#include "base/words.hpp"
 #include "games/robot/robot.hpp"
 
 namespace crux::robot {
@@ -29,8 +30,6 @@ Verdict by_plan(const Puzzle& p, const State& s, Action action) {
   return only ? Verdict::must_take : Verdict::unknown;
 }
 
-std::string counted(int n) { return fmt::format("{} action{}", n, n == 1 ? "" : "s"); }
-
 std::string left_in_words(int n) {
   return n == 0 ? "none is left" : n == 1 ? "only 1 is left" : fmt::format("only {} are left", n);
 }
@@ -38,12 +37,13 @@ std::string left_in_words(int n) {
 std::string why_not_by_way(const Puzzle& p, const State& next) {
   const int least = outlook_of(p).least_actions(next.world);
   if (least >= Outlook::hopeless) return "After it some switch can never be pressed.";
-  return fmt::format("After it at least {} would be needed, boxes in the way not counted, and {}.", counted(least),
+  return fmt::format("After it at least {} would be needed, boxes in the way not counted, and {}.", counted(least, "action"),
                      left_in_words(next.left));
 }
 
 std::string why_not_by_plan(const State& next) {
-  return fmt::format("Whatever follows it, the puzzle is not solved with the {} that would be left.", counted(next.left));
+  return fmt::format("Whatever follows it, the puzzle is not solved with the {} that would be left.",
+                     counted(next.left, "action"));
 }
 
 }  // namespace

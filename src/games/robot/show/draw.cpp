@@ -5,6 +5,7 @@
 #include <cctype>
 #include <set>
 
+#include "base/words.hpp"
 #include "games/robot/show/views.hpp"
 
 namespace crux::robot {
@@ -21,9 +22,7 @@ std::string places(std::string_view one, std::string_view many, std::span<const 
   if (cubes.empty()) return fmt::format(" No {}.", many);
   std::string text;
   for (const Cube& c : cubes) text += fmt::format("{}{},{},{}", text.empty() ? "" : "; ", c.x, c.y, c.z);
-  std::string sentence = fmt::format(" {} at {}.", cubes.size() == 1 ? one : many, text);
-  sentence[1] = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence[1])));
-  return sentence;
+  return fmt::format(" {} at {}.", capitalised(std::string(cubes.size() == 1 ? one : many)), text);
 }
 
 // "0 to 2 and 5": the layers that have a block, from the lowest.

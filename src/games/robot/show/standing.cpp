@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "base/words.hpp"
 #include "games/robot/robot.hpp"
 #include "games/robot/show/draw.hpp"
 #include "games/robot/show/views.hpp"
@@ -30,8 +31,6 @@ std::optional<int> known_best(const Puzzle& p) {
 }
 
 // ---- words
-
-std::string counted(int n, std::string_view word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); }
 
 std::string how_it_stands(const Puzzle& p, const Program& program, const Ran& ran, std::optional<int> best) {
   if (program.empty() && ran.end != Ran::End::solved) return "The program is empty: the robot stands still.";

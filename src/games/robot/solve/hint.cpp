@@ -3,19 +3,18 @@
 
 #include <fmt/format.h>
 
+#include "base/words.hpp"
 #include "draw/picture.hpp"
 #include "games/robot/robot.hpp"
 
 namespace crux::robot {
 namespace {
 
-std::string counted(std::size_t n, std::string_view what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
-
 // What a solution lacks, if anything: it should be short.
 std::string praise(const Puzzle& p, const Program& program) {
   const Best& best = best_of(p);
   const int written = commands(program);
-  const std::string length = counted(static_cast<std::size_t>(written), "command");
+  const std::string length = counted(written, "command");
   if (!best.program || written < best.commands) return fmt::format("Solved in {}.", length);
   if (written == best.commands)
     return fmt::format("Solved in {}{}.", length,
@@ -43,8 +42,8 @@ void add_ways(const Puzzle& p, const World& world, int far, Hint& hint) {
   for (const Action action : good) {
     const bool only = certain && good.size() == 1;
     const Verdict verdict = only ? Verdict::must_take : Verdict::unknown;
-    const std::string because = fmt::format("{} shortest way from here, {}, goes on with it.", only ? "Every" : "A",
-                                            counted(static_cast<std::size_t>(far), "action"));
+    const std::string because =
+        fmt::format("{} shortest way from here, {}, goes on with it.", only ? "Every" : "A", counted(far, "action"));
     const std::string move(name_of(action));
     hint.next.push_back({move, verdict, {{"P", move, verdict, because}}});
     hint.left.push_back(move);

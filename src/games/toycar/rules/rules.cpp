@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include "base/words.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
@@ -38,8 +39,8 @@ std::string sentence(const Puzzle& p, const Doubt& doubt) {
     case Doubt::Kind::goal_out_of_reach: return "With the tiles that are left, no way leads to the goal.";
     case Doubt::Kind::too_few_tiles: break;
   }
-  return fmt::format("All that is left to reach takes at least {} more tile{}{}, and {}.", doubt.needed,
-                     doubt.needed == 1 ? "" : "s", ways_text(doubt.ways),
+  return fmt::format("All that is left to reach takes at least {} more tile{}{}, and {}.", doubt.needed, plural(doubt.needed),
+                     ways_text(doubt.ways),
                      doubt.left == 0   ? "none can be used"
                      : doubt.left == 1 ? "only one can be used"
                                        : fmt::format("only {} can be used", doubt.left));

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/words.hpp"
 #include "draw/picture.hpp"
 #include "games/toycar/toycar.hpp"
 
@@ -178,10 +179,9 @@ void draw_tray(Scene& scene, const Puzzle& p, const Tray& left) {
 std::string squares_text(const std::vector<Square>& squares, std::string_view one, std::string_view many) {
   if (squares.empty()) return fmt::format(" No {}.", many);
   if (squares.size() > listed) return fmt::format(" {} {}.", squares.size(), many);
-  std::string text = fmt::format(" {} at", squares.size() == 1 ? one : many);
+  std::string text = capitalised(std::string(squares.size() == 1 ? one : many)) + " at";
   for (std::size_t i = 0; i < squares.size(); ++i) text.append(i == 0 ? " " : "; ").append(to_text(squares[i]));
-  text[1] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[1])));
-  return text.append(".");
+  return " " + text.append(".");
 }
 
 std::string tray_text(const Tray& tray) {
@@ -203,7 +203,7 @@ std::string describe_play(const Puzzle& p, const State& s) {
     text.append(t == s.placed.front() ? " " : "; ").append(fmt::format("{} {}", to_text(t.at), names[number(t.way)]));
   if (s.placed.empty()) text.append(" none");
   const auto all = static_cast<int>(p.flags.size());
-  text.append(fmt::format(". The car has collected {} of {} flag{}.", all - s.missing, all, all == 1 ? "" : "s"));
+  text.append(fmt::format(". The car has collected {} of {}.", all - s.missing, counted(all, "flag")));
   switch (s.status) {
     case Status::open: return text.append(fmt::format(" It is at {}, heading {}.", to_text(s.at), names[number(s.heading)]));
     case Status::solved: return text.append(" It is on the goal: solved.");
@@ -221,8 +221,8 @@ Picture Toycar::draw(const Puzzle& p, std::span<const Move> moves) {
   Scene scene;
   scene.picture.width = std::max(board, trays) + 2 * margin;
   scene.picture.height = p.height * cell + tray_height + 2 * margin;
-  scene.picture.title = fmt::format("Toy car: {} by {}, {} flag{}, {} tile{}", p.width, p.height, p.flags.size(),
-                                    p.flags.size() == 1 ? "" : "s", p.tiles(), p.tiles() == 1 ? "" : "s");
+  scene.picture.title =
+      fmt::format("Toy car: {} by {}, {}, {}", p.width, p.height, counted(p.flags.size(), "flag"), counted(p.tiles(), "tile"));
   scene.picture.description = describe_puzzle(p);
   if (!moves.empty()) scene.picture.description += describe_play(p, s);
   scene.corner = {(scene.picture.width - board) / 2, tray_height + margin};

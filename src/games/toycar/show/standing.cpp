@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "games/toycar/rules/run.hpp"
 #include "games/toycar/solve/solver.hpp"
 #include "games/toycar/toycar.hpp"
@@ -16,8 +17,6 @@ constexpr std::array<std::string_view, 4> way_names{"up", "right", "down", "left
 constexpr std::array<std::string_view, 5> end_names{"won", "wall", "border", "goal_too_early", "turned_back"};
 std::string_view name_of(Heading h) { return way_names[number(h)]; }
 std::string letter_of(Heading h) { return std::string(1, heading_letters[number(h)]); }
-
-std::string counted(std::size_t n, std::string_view word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); }
 
 std::string play_of(std::span<const Tile> tiles) {
   std::string text;
@@ -51,7 +50,7 @@ std::string sentence(const Puzzle& p, const Run& r) {
     if (std::ranges::find(r.flags, i) == r.flags.end()) missing.push_back(to_text(p.flags[i]));
   constexpr std::size_t listed = 4;
   if (missing.size() > listed) return fmt::format("The car would reach the goal without {} flags.", missing.size());
-  return fmt::format("The car would reach the goal without the flag{} at {}.", missing.size() == 1 ? "" : "s",
+  return fmt::format("The car would reach the goal without the flag{} at {}.", plural(missing.size()),
                      fmt::join(missing, " and "));
 }
 
