@@ -96,5 +96,6 @@ uninstall: ## remove what `make install` put there; give it the same PREFIX
 	@find $(DESTDIR)$(PREFIX)/share/doc/crux -depth -type d -empty -delete
 
 deb: build/release/build.ninja ## make a Debian package in build/
+	@scripts/setup deb
 	@cmake --build --preset release --target packaged
 	@cd build/release && cpack

@@ -40,7 +40,7 @@ TEST_F(Check, AProgramThatSolvesThePuzzle) {
   EXPECT_EQ(json["status"], "solved");
   EXPECT_EQ(json["path"], "pick up; repeat 4; forward; end repeat; put down; repeat 4; backward; end repeat");
   EXPECT_EQ(json["says"].get<std::string>() + "\n", ran.out);
-  EXPECT_EQ(json.size(), 4U) << json;
+  EXPECT_EQ(json.size(), 5U) << json;
 }
 
 TEST_F(Check, AProgramThatFailsNamesStepAndLine) {

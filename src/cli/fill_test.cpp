@@ -193,7 +193,7 @@ TEST_F(Fill, OnlyPlans) {
   EXPECT_EQ(plan["holes"][1]["where"], "cell [1,0]");
   EXPECT_EQ(plan["holes"][1]["options"].size(), 8u);
   plan.erase("holes");
-  EXPECT_EQ(plan, Json::parse(R"({"candidates":512,"symmetries":1,"looks_at":100,"sampled":true})"));
+  EXPECT_EQ(plan, Json::parse(R"({"game":"panel","id":"s","candidates":512,"symmetries":1,"looks_at":100,"sampled":true})"));
 }
 
 TEST_F(Fill, DrawsWhereTheBudgetIsSmall) {

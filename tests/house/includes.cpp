@@ -41,7 +41,7 @@ struct Foreign {
 const std::vector<Foreign> foreign{
     {"boost/beast", {"server"}}, {"boost/asio", {"server"}}, {"spdlog/", {"server"}}, {"zlib.h", {"server"}},
     {"soci/", {"store"}},        {"libpq", {"store"}},       {"sqlite3", {"store"}},  {"sodium", {"server", "store"}},
-    {"cairo", {"draw"}},         {"qrencode", {"draw"}},     {"mpi.h", {"cluster"}},  {"CLI/", {"cli"}},
+    {"cairo", {"draw"}},         {"qrencode", {"draw"}},     {"mpi.h", {"cluster"}},
 };
 
 // A room that is compiled for the page, too, has one thread, and its callers tell it the time.
@@ -125,7 +125,6 @@ TEST(Includes, WhatIsAllowed) {
   EXPECT_FALSE(broken_foreign_rule("store/session.cpp", "soci/soci.h"));
   EXPECT_FALSE(broken_foreign_rule("draw/render.cpp", "cairo-svg.h"));
   EXPECT_FALSE(broken_foreign_rule("cluster/ranks.cpp", "mpi.h"));
-  EXPECT_FALSE(broken_foreign_rule("cli/arguments.cpp", "CLI/App.hpp"));
   EXPECT_FALSE(broken_foreign_rule("cluster/crew.cpp", "thread"));
   EXPECT_FALSE(broken_foreign_rule("service/look.hpp", "stop_token")) << "whoever asks may stop the work";
 }
@@ -160,7 +159,6 @@ TEST(Includes, WhatIsCaughtOfOtherPeoplesHeaders) {
   EXPECT_EQ(broken_foreign_rule("service/worksheet_item.cpp", "cairo.h"), "service must not see cairo");
   EXPECT_EQ(broken_foreign_rule("games/one/show/draw.cpp", "cairo.h"), "games must not see cairo");
   EXPECT_EQ(broken_foreign_rule("cli/fill.cpp", "mpi.h"), "cli must not see mpi.h");
-  EXPECT_EQ(broken_foreign_rule("server/service.cpp", "CLI/App.hpp"), "server must not see CLI/");
   EXPECT_EQ(broken_foreign_rule("service/sharing.cpp", "sodium.h"), "service must not see sodium");
   for (const char* header : {"thread", "mutex", "chrono", "atomic", "condition_variable", "ctime"})
     EXPECT_EQ(broken_foreign_rule("service/look.cpp", header), "service has no threads and no clock of its own") << header;
