@@ -241,7 +241,7 @@ TEST(Listener, FinishesWhatItIsAtWhenStopped) {
   Wire idle(served.port()), busy(served.port());
   idle.send(get("/healthz"));
   idle.answer();
-  const std::string id = served.world.example("robot");
+  const std::string id = served.world.example("toycar");
   busy.send(post("/api/v1/puzzles/" + id + "/reveal", "{}"));
   std::this_thread::sleep_for(20ms);
   served.stop();

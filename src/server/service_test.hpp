@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "catalog/catalog.hpp"
 #include "server/service.hpp"
 
 namespace crux::server {
@@ -21,7 +22,8 @@ struct Folder {
   Folder& operator=(const Folder&) = delete;
 };
 
-// What is wrong with `value` by a JSON Schema, as far as our OpenAPI file uses them; empty: nothing.
+// False under the thread sanitizer, which gets two games: what is about other games is tested without it.
+inline bool has_every_game() { return find_game("burrows") && find_game("logicgrid") && find_game("robot"); }
 
 struct Answer {
   int status = 0;

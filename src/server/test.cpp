@@ -52,6 +52,7 @@ TEST(Routes, AreLookedUpFromARequest) {
 
 // The story of a day: every route answers at least once, and every answer is as the OpenAPI file says (World::ask looks).
 TEST(Routes, EachAnswersAsDescribed) {
+  if (!has_every_game()) GTEST_SKIP() << "this build has only some of the games";
   World world;
   EXPECT_EQ(world.get("/healthz").status, 200);
   EXPECT_EQ(world.get("/metrics").status, 200);
@@ -116,6 +117,7 @@ TEST(Routes, EachAnswersAsDescribed) {
 }
 
 TEST(Puzzles, AreNamedByTheirContent) {
+  if (!has_every_game()) GTEST_SKIP() << "this build has only some of the games";
   World world;
   Json line =
       Json::parse(R"({"crux":1,"game":"burrows","puzzle":{"nodes":[[0,0],[1,0],[0,1]],"edges":[[0,1,1],[1,2,2]],"start":0},
@@ -135,6 +137,7 @@ TEST(Puzzles, AreNamedByTheirContent) {
 }
 
 TEST(Puzzles, DoNotTellTheirSolution) {
+  if (!has_every_game()) GTEST_SKIP() << "this build has only some of the games";
   World world;
   for (const char* game : {"panel", "burrows", "toycar", "logicgrid", "robot"}) {
     const Answer made = world.post("/api/v1/generate", {{"game", game}, {"level", "gentle"}, {"seed", 1}});
@@ -356,6 +359,7 @@ TEST(BadInput, IsRefusedEverywhere) {
 }
 
 TEST(BadInput, PlaysAndViewsThatMakeNoSense) {
+  if (!has_every_game()) GTEST_SKIP() << "this build has only some of the games";
   World world;
   for (const char* game : {"panel", "burrows", "toycar", "logicgrid", "robot"}) {
     const std::string at = "/api/v1/puzzles/" + world.example(game);
