@@ -4,8 +4,8 @@
 #include <chrono>
 #include <fstream>
 
-#include "service/filling.hpp"
 #include "cluster/farm.hpp"
+#include "service/filling.hpp"
 
 namespace crux {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "service/filling.hpp"
 #include "cli/cli.hpp"
+#include "service/filling.hpp"
 
 namespace crux::cli {
 

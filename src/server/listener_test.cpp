@@ -32,7 +32,7 @@ class Wire {
   Wire& operator=(const Wire&) = delete;
 
   bool connected() const { return connected_; }
-  void send(std::string_view text) {
+  void send(std::string_view text) const {
     while (!text.empty()) {
       const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
       if (sent <= 0) return;

@@ -34,7 +34,8 @@ std::string flaw_outside(const Json& value, const Json& schema, const std::strin
   if (const auto any = schema.find("enum"); any != schema.end() && std::ranges::find(*any, value) == any->end())
     return fmt::format("{}: {} is none of {}", where, excerpt(value), any->dump());
   if (const auto pattern = schema.find("pattern"); pattern != schema.end())
-    if (!std::regex_match(value.get<std::string>(), std::regex(pattern->get<std::string>()))) return where + ": not by the pattern";
+    if (!std::regex_match(value.get<std::string>(), std::regex(pattern->get<std::string>())))
+      return where + ": not by the pattern";
   return "";
 }
 

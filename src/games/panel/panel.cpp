@@ -2,8 +2,8 @@
 
 #include <cassert>
 
-#include "games/panel/solve/paths.hpp"
 #include "games/panel/rules/region.hpp"
+#include "games/panel/solve/paths.hpp"
 
 namespace crux::panel {
 namespace {

@@ -9,9 +9,9 @@
 // with the fewest elites. With parents drawn evenly from all elites, some ten of the 576 solutions of the paper's experiment had
 // no third level of difficulty after 3,000 generations. (2) Against the infeasible side a quarter of the elites counts, or hardly
 // anybody would come from there any more: the last of the 576 solutions was found after up to 2,222 generations. Both were
-// settled on seeds 1 to 30 of `crux reproduce`, where all 576 solutions are there by generation 1,000 in 27 of 30 runs and have three
-// levels by 3,000 in 28 of 30; on seeds 101 to 130, not looked at before, in 29 and in 25 of 30. An eighth of the elites is worse
-// than a quarter: on seeds 201 to 220 three levels in 9 runs, not in 20.
+// settled on seeds 1 to 30 of `crux reproduce`, where all 576 solutions are there by generation 1,000 in 27 of 30 runs and have
+// three levels by 3,000 in 28 of 30; on seeds 101 to 130, not looked at before, in 29 and in 25 of 30. An eighth of the elites is
+// worse than a quarter: on seeds 201 to 220 three levels in 9 runs, not in 20.
 #pragma once
 
 #include <algorithm>

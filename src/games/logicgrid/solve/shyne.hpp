@@ -3,8 +3,8 @@
 // It takes the clues in order, pass by pass, and makes marks; how many passes it needs is the paper's measure of difficulty. The
 // page logicgrid-loops.md (beside DESIGN.md) says what their program was seen to do; on its clue types this one agrees with it
 // bit for bit, also after a contradiction: `valid` is the last verdict of the run and can overlook a line that has nothing left
-// (`feasible` cannot). Other clue types, and axes whose values do not ascend, are ours: the marks that the clue alone implies, and
-// complete once the marks prove it.
+// (`feasible` cannot). Other clue types, and axes whose values do not ascend, are ours: the marks that the clue alone implies,
+// and complete once the marks prove it.
 #pragma once
 
 #include <span>

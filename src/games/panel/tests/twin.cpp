@@ -1,8 +1,8 @@
 // The board, its paths and its solutions; the rules and measures are in panel_twin_rules.cpp.
+#include "games/panel/tests/twin.hpp"
+
 #include <algorithm>
 #include <stdexcept>
-
-#include "games/panel/tests/twin.hpp"
 
 namespace crux::twin {
 

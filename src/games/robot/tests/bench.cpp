@@ -1,11 +1,10 @@
 // How fast robot puzzles are made, proved and solved. README.md says what the figures mean.
-#include "games/robot/robot.hpp"
-
 #include <benchmark/benchmark.h>
 
-#include "games/robot/solve/least.hpp"
 #include "games/robot/make/lesson.hpp"
 #include "games/robot/make/sample.hpp"
+#include "games/robot/robot.hpp"
+#include "games/robot/solve/least.hpp"
 
 namespace crux::robot {
 namespace {

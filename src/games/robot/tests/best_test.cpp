@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "games/robot/solve/findings.hpp"
 #include "games/robot/make/lesson.hpp"
-#include "games/robot/tests/random.hpp"
 #include "games/robot/make/sample.hpp"
+#include "games/robot/solve/findings.hpp"
 #include "games/robot/solve/survey.hpp"
+#include "games/robot/tests/random.hpp"
 
 namespace crux::robot::best_test {
 namespace {

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "games/robot/make/grow.hpp"
+#include "games/robot/make/template.hpp"
 #include "games/robot/solve/least.hpp"
 #include "games/robot/solve/needed.hpp"
 #include "games/robot/solve/structure.hpp"
-#include "games/robot/make/template.hpp"
 
 namespace crux::robot::constraints_test {
 namespace {

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "core/hint.hpp"
-#include "games/robot/tests/random.hpp"
-#include "games/robot/show/remark.hpp"
 #include "games/robot/robot.hpp"
+#include "games/robot/show/remark.hpp"
+#include "games/robot/tests/random.hpp"
 #include "grade/information/information.hpp"
 #include "grade/strata/strata.hpp"
 

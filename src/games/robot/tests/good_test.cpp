@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "games/robot/rules/text.hpp"
-#include "games/robot/tests/random.hpp"
 #include "games/robot/solve/straight.hpp"
+#include "games/robot/tests/random.hpp"
 
 namespace crux::robot::good_test {
 namespace {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "games/robot/tests/random.hpp"
 #include "games/robot/robot.hpp"
+#include "games/robot/tests/random.hpp"
 
 namespace crux::robot::moves_test {
 namespace {

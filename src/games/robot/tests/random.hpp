@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "games/robot/rules/text.hpp"
 #include "games/robot/rules/program.hpp"
+#include "games/robot/rules/text.hpp"
 #include "games/robot/rules/world.hpp"
 
 namespace crux::robot {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <set>
 
-#include "games/robot/solve/findings.hpp"
 #include "games/robot/make/good.hpp"
-#include "games/robot/rules/text.hpp"
-#include "games/robot/robot.hpp"
 #include "games/robot/make/templates.hpp"
+#include "games/robot/robot.hpp"
+#include "games/robot/rules/text.hpp"
+#include "games/robot/solve/findings.hpp"
 
 namespace crux::robot::sample_test {
 namespace {

@@ -1,12 +1,13 @@
 // Programs, templates and puzzles as text: what is read, what is refused and how, and that what is written is read again.
+#include "games/robot/rules/text.hpp"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "games/robot/rules/text.hpp"
+#include "games/robot/make/templates.hpp"
 #include "games/robot/rules/program.hpp"
 #include "games/robot/tests/random.hpp"
-#include "games/robot/make/templates.hpp"
 
 namespace crux::robot::text_test {
 namespace {
