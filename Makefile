@@ -25,6 +25,7 @@ check: ## while you work: build once, run the unit tests, lint what changed
 	@cmake --preset lint >/dev/null
 	@cmake --build --preset release --target crux units
 	ctest --test-dir build/release --label-regex check --output-on-failure --no-tests=error -j2
+	cd web && npm run --silent units
 	scripts/lint changed
 
 # One summary for everything: CTest reads the tests of all three builds through one file that names them.

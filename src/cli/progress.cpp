@@ -51,7 +51,10 @@ int progress(const ProgressOptions& options, Streams& io) {
   }
   if (!line) return complain(io, line.error());
   if (options.json) {
-    io.out << Json{{"plays", plays->size()}, {"target", next->target}, {"says", next->says}, {"puzzle", *line}}.dump() << "\n";
+    io.out << Json{{"game", line->at("game")}, {"id", line->at("id")}, {"plays", plays->size()},
+                   {"target", next->target},   {"says", next->says},   {"puzzle", *line}}
+                  .dump()
+           << "\n";
   } else {
     io.err << next->says << "\n";
     io.out << line->dump() << "\n";

@@ -193,7 +193,7 @@ Verb progress_verb(ProgressOptions& to) {
               },
           .notes = [] -> std::string {
             return R"(A play: {"tries":2,"length":5,"loops":1,"solved":true}; "solved" may be left out.
---json: {"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
+--json: {"game":..,"id":..,"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
           },
           .call = [&to](Streams& io) { return progress(to, io); }};
 }

@@ -6,6 +6,7 @@
 #include <openapi.hpp>
 #include <thread>
 
+#include "catalog/catalog.hpp"
 #include "tests/support/schema.hpp"
 
 namespace crux::server {
@@ -22,6 +23,8 @@ const Json& follow(const Json& node) {
 }
 
 }  // namespace
+
+bool has_every_game() { return find_game("burrows") && find_game("logicgrid") && find_game("robot"); }
 
 Folder::Folder() {
   std::string name = (std::filesystem::temp_directory_path() / "crux-XXXXXX").string();

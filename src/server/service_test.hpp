@@ -8,7 +8,6 @@
 #include <set>
 #include <string>
 
-#include "catalog/catalog.hpp"
 #include "server/service.hpp"
 
 namespace crux::server {
@@ -23,7 +22,7 @@ struct Folder {
 };
 
 // False under the thread sanitizer, which gets two games: what is about other games is tested without it.
-inline bool has_every_game() { return find_game("burrows") && find_game("logicgrid") && find_game("robot"); }
+bool has_every_game();
 
 struct Answer {
   int status = 0;

@@ -2,7 +2,7 @@
 //
 // Write a program that makes the robot press every switch at once, by itself or with boxes, in as few commands as possible (Dong
 // & Barnes 2017; README.md in this folder). What graders see is the program without loops, action by action, and no more actions
-// than the shortest one takes; what people write are programs (writing.hpp).
+// than the shortest one takes; what people write are programs (solve/bots.hpp).
 #pragma once
 
 #include <array>
@@ -143,7 +143,7 @@ struct Robot {
   static Verdict judge(const Puzzle& p, State& s, const Action& action, RuleSet rules);
   static std::vector<Deduction> explain(const Puzzle& p, State& s, const Action& action, RuleSet rules);
 
-  // writing.hpp
+  // solve/bots.hpp
   static auto ladder(Mode) { return writers(); }
 
   // request.cpp, sample.cpp

@@ -62,7 +62,7 @@ std::optional<std::string> impossible(const Parameters& asked, std::string_view 
 // One random puzzle, or nothing where this try came to nothing: try again with the next slot.
 //
 // Promise: depends on `asked` and `rng` alone. Exactly the asked burrows and tunnels, connected, weights and start uniform; a
-// tidy layout (layout.hpp) on a small grid that begins at 0, every burrow 0.4 or more from tunnels that do not end at it, not
+// tidy layout (rules/tidy.hpp) on a small grid that begins at 0, every burrow 0.4 or more from tunnels that do not end at it, not
 // all in one line where they are three or more. Burrows are numbered at random; tunnels are in the order of their ends.
 // REQUIRES: what read_parameters checks.
 std::optional<Puzzle> sample(const Parameters& asked, Rng& rng);

@@ -1,4 +1,4 @@
-// The board, its paths and its solutions; the rules and measures are in panel_twin_rules.cpp.
+// The board, its paths and its solutions; the rules and measures are in twin_rules.cpp.
 #include "games/panel/tests/twin.hpp"
 
 #include <algorithm>
