@@ -45,7 +45,7 @@ std::string flaw_of_members(const Json& value, const Json& schema, const Json& d
   const Json properties = schema.value("properties", Json::object());
   const auto other = schema.find("additionalProperties");
   for (const auto& [name, member] : value.items()) {
-    const std::string place = where + "/" + name;
+    const std::string place = fmt::format("{}/{}", where, name);
     const Json* described = properties.contains(name) ? &properties[name] : other != schema.end() ? &*other : nullptr;
     if (!described && !properties.empty()) return place + " is not described";
     if (!described || described->is_boolean()) continue;
