@@ -34,7 +34,7 @@ std::string grouped(std::uint64_t n);
 // What a noun ends in: nothing for one, "s" for none and for many.
 constexpr std::string_view plural(std::integral auto n) { return n == 1 ? "" : "s"; }
 
-// "1 burrow", "3 burrows".
+// "1 tunnel", "3 tunnels".
 std::string counted(std::integral auto n, std::string_view word) {
   return std::to_string(n).append(" ").append(word).append(plural(n));
 }

@@ -16,7 +16,7 @@
 
 namespace crux {
 
-// Who has a capability.
+// The kinds of things that can have a capability.
 enum class Holder : std::uint8_t { game, bot, breed };
 
 // Each capability is a type. `Members` has the names of its members, and nothing of their kinds.

@@ -42,7 +42,7 @@ class Making {
   bool going(const Tally& tally);
   // A puzzle line. Remarks come last, and win over what stands there.
   Json line(std::uint64_t slot, Json puzzle, Json solution, Json grade, const Json& remarks) const;
-  // Where it has come to. `account` says why draws came to nothing, in whole lines; empty: nobody knows.
+  // How far it has come. `account` says why draws came to nothing, in whole lines; empty: nobody knows.
   const GenerateReport& finish(const Tally& tally, const std::function<std::string()>& account);
 
  private:

@@ -7,7 +7,7 @@ namespace crux {
 namespace {
 
 constexpr double share_of_news = 0.2;  // seconds that measuring what is shown may take each time
-// Of a sample: completions that have a solution, completions in all, and steps to find a solution.
+// Counts over a sample: completions with a solution, all completions, and the steps that the search for solutions took.
 constexpr std::uint64_t most_found = 200, most_tried = 5'000, quick_steps = 20'000;
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace crux {
 // "open", "solved", "lost".
 std::string_view name_of(Status status);
 
-// How a play stands by its hint. What is only to be handed in is solved; a play from which no solution can be reached is lost,
-// though the game might go on.
+// How a play stands by its hint. A play that only needs to be handed in is solved; a play from which no solution can be reached
+// is lost, though the game might go on.
 Status status_of(const Hint& hint);
 
 // In quotes if it might be taken for punctuation.

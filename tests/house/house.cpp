@@ -40,7 +40,7 @@ const std::map<std::string, std::string> shelf_of{
     {"play.ts", "web"},      {"picture.ts", "web"},      {"lessons.ts", "web"},        {"game_test.cpp", "tests"},
     {"bench.cpp", "tests"},  {"play.browser.ts", "web"}, {"design.browser.ts", "web"},
 };
-// What is wrong with where a file of a game lies, if anything. `file` is a path from the game's folder.
+// Says why a file of a game lies in the wrong place; nothing: it lies in the right one. `file` is a path from the game's folder.
 std::optional<std::string> misplaced(const std::string& game, const fs::path& file) {
   const std::string name = file.filename().string(), ending = file.extension().string();
   const std::string shelf = file.has_parent_path() ? file.begin()->string() : "";

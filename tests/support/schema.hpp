@@ -8,8 +8,8 @@
 
 namespace crux {
 
-// What is wrong with `value`, with its place; empty: nothing. A property that is not described is wrong, unless the schema names
-// no property at all. `document` is what $ref points into.
+// Names the first fault of `value` and its place; empty: there is none. A property that is not described is wrong, unless the
+// schema names no property at all. `document` is what $ref points into.
 std::string flaw(const Json& value, const Json& schema, const Json& document, const std::string& where = "");
 
 }  // namespace crux

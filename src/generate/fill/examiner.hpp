@@ -162,7 +162,7 @@ class Examiner {
   bool measures_ = true;
   Counts counts_;
   Best best_;
-  // Of the candidate at hand.
+  // These belong to the candidate that is being examined.
   std::span<const Option> options_;
   std::unique_ptr<Seen> seen_;
   std::uint64_t solutions_ = 0;

@@ -1,4 +1,4 @@
-// play.ts -- the staircase of cells, and a play as marks in it. What is right or wrong is the server's business.
+// play.ts -- the staircase of cells, and a play as marks in it. The server judges.
 
 export interface Puzzle {
   theme?: string;
