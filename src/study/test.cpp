@@ -65,7 +65,7 @@ TEST(Spearman, SaysNothingWithoutEnoughToSay) {
   EXPECT_FALSE(spearman(Column{0, 0, 0}, Column{1, 2, 3}));
 }
 
-// Table 2 of Shyne, Facey & Cooper (2025): solver loops against what their players did and said.
+// Table 2 of Shyne, Facey & Cooper (2024): solver loops against what their players did and said.
 TEST(Spearman, IsTheStudysTable2) {
   const std::string name = std::string(CRUX_SHARED_DATA) + "/logicgrid-study.json";
   std::ifstream in(name);

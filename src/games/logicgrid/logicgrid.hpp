@@ -1,6 +1,6 @@
 // logicgrid.hpp -- logic grid puzzles: who has what, by clues alone. Types and rules.
 //
-// (Shyne, Facey & Cooper 2025; README.md in this folder.) There are two games on one puzzle. `Logicgrid` is what graders see:
+// (Shyne, Facey & Cooper 2024; README.md in this folder.) There are two games on one puzzle. `Logicgrid` is what graders see:
 // rows are filled in a fixed order, one item a move, and the clues judge when all is filled. `Pencil` is what people play: marks
 // on the grid, yes or no, in any order.
 #pragma once

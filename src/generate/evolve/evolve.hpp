@@ -1,5 +1,5 @@
 // evolve.hpp -- the two-population loop (FI-2POP, Kimbrough et al. 2008; with NSGA-II on the feasible side it is the NSFI-2POP
-// of Scirea et al. 2016, with MAP-Elites there the constrained MAP-Elites of Shyne, Facey & Cooper 2025).
+// of Scirea et al. 2016, with MAP-Elites there the constrained MAP-Elites of Shyne, Facey & Cooper 2024).
 //
 // The feasible side is bred for its objectives, the infeasible one for fewer violations; offspring go to the side they belong
 // to. One generation makes `population` offspring, shared between the sides in proportion to their sizes. The next generation of

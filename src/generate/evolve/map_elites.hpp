@@ -1,5 +1,5 @@
 // map_elites.hpp -- the feasible side as a grid: of each kind the best (MAP-Elites, Mouret & Clune 2015; as a feasible side,
-// algorithms 1 and 2 of Shyne, Facey & Cooper 2025).
+// algorithms 1 and 2 of Shyne, Facey & Cooper 2024).
 //
 // A column is a number, and what lies beyond the last one is put into it; a row is whatever the genome says, and rows grow as
 // they appear. A cell keeps the individual that is no worse in its first objective than any before it: an equal one replaces it,

@@ -1,4 +1,4 @@
-// loops.hpp -- solver loops (Shyne, Facey & Cooper 2025): how often a solver that takes clues in order must go through them.
+// loops.hpp -- solver loops (Shyne, Facey & Cooper 2024): how often a solver that takes clues in order must go through them.
 //
 // The count depends on the order of the clues as well as on the puzzle: two of the paper's study puzzles are the same clues in
 // another order, with 4 and 6 loops. So beside the listed order we report the least, the mean and the most over orders: all of

@@ -1,4 +1,4 @@
-// paper.hpp -- what Shyne, Facey & Cooper (2025) report of their evolution and of their players, and what ours say to it.
+// paper.hpp -- what Shyne, Facey & Cooper (2024) report of their evolution and of their players, and what ours say to it.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// shyne.hpp -- the loop solver of Shyne, Facey & Cooper (2025), as their program behaves.
+// shyne.hpp -- the loop solver of Shyne, Facey & Cooper (2024), as their program behaves.
 //
 // It takes the clues in order, pass by pass, and makes marks; how many passes it needs is the paper's measure of difficulty. The
 // page logicgrid-loops.md (beside DESIGN.md) says what their program was seen to do; on its clue types this one agrees with it

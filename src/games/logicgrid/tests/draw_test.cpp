@@ -175,13 +175,15 @@ TEST(LogicgridDraw, LongNamesFindRoom) {
   while (unbroken.size() < 96) unbroken += "thing";
   while (wide.size() < 96) wide += "W";
   while (foreign.size() < 94) foreign += "\u00e4\u00df";
-  for (const auto& [c, n] : {std::pair{2, 2}, {3, 4}, {8, 2}, {8, 10}})
-    for (const std::string& rest : {std::string(" x"), words, unbroken, wide, foreign}) {
-      const Puzzle p = made(c, n, rest);
-      const std::string which = std::to_string(c) + " x " + std::to_string(n) + rest;
-      expect_readable(Pencil::draw(p, {}), which);
-      expect_readable(Logicgrid::draw(p, rows(p)), which + ", solved");
-    }
+  const auto expect_room = [](int c, int n, const std::string& rest) {
+    const Puzzle p = made(c, n, rest);
+    const std::string which = std::to_string(c) + " x " + std::to_string(n) + rest;
+    expect_readable(Pencil::draw(p, {}), which);
+    expect_readable(Logicgrid::draw(p, rows(p)), which + ", solved");
+  };
+  for (const auto& [c, n] : {std::pair{2, 2}, {3, 4}, {8, 2}})
+    for (const std::string& rest : {std::string(" x"), words, unbroken, wide, foreign}) expect_room(c, n, rest);
+  expect_room(8, 10, wide);  // the largest takes a second, so only the worst names
 }
 
 // ---- the answer

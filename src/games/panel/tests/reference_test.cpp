@@ -9,6 +9,7 @@
 #include "games/panel/panel.hpp"
 #include "games/panel/solve/paths.hpp"
 #include "grade/information/information.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::panel::reference_test {
 namespace {
@@ -90,7 +91,9 @@ TEST_P(SharedData, MeasuresAgreeInReferenceMode) {
 }
 
 TEST_P(SharedData, EveryRuleSetReachesExactlyTheSolutions) {
+  int number = 0;
   for (const Case& c : read_cases(GetParam())) {
+    if (tests::sanitized && ++number % 4 != 0) continue;
     const Foresight foresight = foresee(c.puzzle);
     for (const Mode mode : {Mode::strict, Mode::reference})
       for (const NamedRules& set : Panel::rule_sets)

@@ -9,6 +9,7 @@
 #include "games/robot/make/novelty.hpp"
 #include "games/robot/robot.hpp"
 #include "grade/information/information.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::robot::fill_test {
 namespace {
@@ -269,10 +270,11 @@ bool lets_through(const Sketch& sketch, const Options& options) {
 TEST(Filler, GivesUpWhatDoesNotGrowAndNothingElse) {
   for (const auto& [id, sketch] : shipped()) {
     Grower grower;
-    int all = 0, pruned = 0;
+    int all = 0, asked = 0, pruned = 0;
     each_candidate(sketch, [&](const Options& options) {
+      if (++all; tests::sanitized && all % 4 != 0) return;
       const bool through = lets_through(sketch, options);
-      ++all, pruned += !through;
+      ++asked, pruned += !through;
       const std::vector<Action> given = actions_of(sketch, options);
       EXPECT_EQ(through, grower.grow(sketch.asked.pattern, given, sketch.asked.asked) == Outcome::grown)
           << id << " " << letters(given);
@@ -280,7 +282,7 @@ TEST(Filler, GivesUpWhatDoesNotGrowAndNothingElse) {
         EXPECT_FALSE(Robot::complete(sketch, options)) << id << " " << letters(given);
       }
     });
-    EXPECT_GT(2 * pruned, all) << id;
+    EXPECT_GT(2 * pruned, asked) << id;
   }
 }
 

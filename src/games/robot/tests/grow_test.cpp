@@ -9,6 +9,7 @@
 #include <string>
 
 #include "games/robot/rules/text.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::robot::grow_test {
 namespace {
@@ -152,7 +153,7 @@ TEST(Grow, DrawsEvenlyAmongWhatIsPossible) {
   };
   extend(extend, Twin(0), "", 1);
   ASSERT_GT(chance.size(), 200u);
-  constexpr int draws = 400'000;
+  constexpr auto draws = tests::cases(400'000);
   std::map<std::string, int> found;
   Grower grower;
   const Program asked = pattern("wildcard 3");

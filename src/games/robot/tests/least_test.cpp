@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::robot::least_test {
 namespace {
@@ -179,7 +180,7 @@ void expect_least_of_all(std::string_view kinds, std::size_t longest, int most) 
   }
 }
 
-TEST(RobotLeast, IsTheLeastOfAllProgramsOfTwoActions) { expect_least_of_all("FL", 8, 8); }
+TEST(RobotLeast, IsTheLeastOfAllProgramsOfTwoActions) { expect_least_of_all("FL", tests::sanitized ? 7 : 8, 8); }
 TEST(RobotLeast, IsTheLeastOfAllProgramsOfThreeActions) { expect_least_of_all("FLR", 6, 6); }
 
 // Longer ones, where the words overlap in more ways than there are in all short ones.
@@ -266,8 +267,8 @@ class Author {
 };
 
 TEST(RobotLeast, NoProgramIsLess) {
-  int seen = 0;
-  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+  std::uint64_t seen = 0;
+  for (std::uint64_t seed = 0; seed < tests::cases(2000); ++seed) {
     const Program program = Author(seed).text();
     const std::vector<Step> steps = unroll(program, 65);
     if (steps.size() > 64) continue;
@@ -278,7 +279,7 @@ TEST(RobotLeast, NoProgramIsLess) {
     EXPECT_LE(least.commands, commands(program)) << write_program(program);
     ++seen;
   }
-  EXPECT_GT(seen, 1000);
+  EXPECT_GT(seen, tests::cases(1000));
 }
 
 // Too long for any twin; three searches with different bounds agreed on these.
@@ -363,7 +364,7 @@ TEST(RobotLeast, RunsMayBeCutOffInAFunctionThatRanOnce) {
 
 TEST(RobotLeast, RunsThatAreCutOffTakeNoMoreThanTheLeastOfAll) {
   for (const Grammar& grammar : {one_repeat, flat, all_programs, Grammar{.repeats = 0}, Grammar{.functions = false}})
-    ASSERT_NO_FATAL_FAILURE(expect_least_cut_off(grammar, "FL", 7, 7));
+    ASSERT_NO_FATAL_FAILURE(expect_least_cut_off(grammar, "FL", tests::sanitized ? 6 : 7, 7));
   ASSERT_NO_FATAL_FAILURE(expect_least_cut_off(all_programs, "FLR", 5, 5));
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "games/robot/tests/random.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::robot::straight_test {
 namespace {
@@ -44,8 +45,8 @@ std::optional<std::map<std::uint64_t, int>> distances(const Ground& ground, std:
 }
 
 TEST(Straight, IsTheShortestOfAll) {
-  int solvable = 0, hopeless = 0, with_boxes = 0;
-  for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+  std::uint64_t solvable = 0, hopeless = 0, with_boxes = 0;
+  for (std::uint64_t seed = 0; seed < tests::cases(1500); ++seed) {
     Rng rng(seed);
     const Layout layout = random_layout(rng, 4, 3);
     const Ground ground(layout);
@@ -69,9 +70,9 @@ TEST(Straight, IsTheShortestOfAll) {
     EXPECT_TRUE(world.solved());
     EXPECT_EQ(way.actions->size(), static_cast<std::size_t>(expected));
   }
-  EXPECT_GT(solvable, 300);
-  EXPECT_GT(hopeless, 100);
-  EXPECT_GT(with_boxes, 50);
+  EXPECT_GT(solvable, tests::cases(300));
+  EXPECT_GT(hopeless, tests::cases(100));
+  EXPECT_GT(with_boxes, tests::cases(50));
 }
 
 // No world is nearer to a solution than the outlook says.

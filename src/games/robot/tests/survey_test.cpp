@@ -6,6 +6,7 @@
 
 #include "games/robot/solve/least.hpp"
 #include "games/robot/tests/random.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::robot::survey_test {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 // The bound against the truth: no program that runs like this is shorter than the windows say.
 TEST(Windows, NeverAskForTooMuch) {
   int sharp = 0, tried = 0;
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint64_t seed = 0; seed < tests::cases(3000); ++seed) {
     Rng rng(seed);
     const Program program = random_program(rng, {.most_statements = 6});
     std::vector<Action> trace;

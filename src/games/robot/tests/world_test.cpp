@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "games/robot/tests/random.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::robot::world_test {
 namespace {
@@ -99,8 +100,8 @@ void expect_same(const Ground& ground, const World& world, const Slow& slow) {
 }
 
 TEST(World, DoesWhatItsSlowTwinDoes) {
-  std::array<int, action_count> done{}, refused{};
-  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+  std::array<std::uint64_t, action_count> done{}, refused{};
+  for (std::uint64_t seed = 0; seed < tests::cases(4000); ++seed) {
     Rng rng(seed);
     const Layout layout = random_layout(rng);
     const Ground ground(layout);
@@ -130,9 +131,9 @@ TEST(World, DoesWhatItsSlowTwinDoes) {
     }
   }
   for (std::size_t a = 0; a < action_count; ++a) {
-    EXPECT_GT(done[a], 1000) << action_names[a] << " was hardly ever possible";
+    EXPECT_GT(done[a], tests::cases(1000)) << action_names[a] << " was hardly ever possible";
     const bool turns = a == static_cast<std::size_t>(Action::turn_left) || a == static_cast<std::size_t>(Action::turn_right);
-    EXPECT_EQ(refused[a] < 1000, turns) << action_names[a] << " was hardly ever impossible";
+    EXPECT_EQ(refused[a] < tests::cases(1000), turns) << action_names[a] << " was hardly ever impossible";
   }
 }
 
