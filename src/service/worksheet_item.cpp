@@ -10,12 +10,6 @@
 namespace crux {
 namespace {
 
-// "Lay tiles that lead the car over every flag to the goal."
-std::string as_sentence(std::string_view says) {
-  const std::string text = capitalised(std::string(says));
-  return text.empty() || text.ends_with('.') ? text : text + ".";
-}
-
 std::string name_of(const AnyPuzzle& any) {
   const auto name = any.line.find("name");
   return name != any.line.end() && name->is_string() ? name->get<std::string>() : std::string();

@@ -75,8 +75,8 @@ std::string describe(const Puzzle& p, const Scout::State& s, int node) {
   std::vector<std::string> tunnels;
   for (const Arc& arc : p.arcs_of(node))
     tunnels.push_back(fmt::format("{} (cost {}{})", arc.to, arc.weight, s.flagged[arc.tunnel] ? ", flagged" : ""));
-  return fmt::format("Burrow {}{}: {} to {}.", node, notes.empty() ? "" : fmt::format(" ({})", fmt::join(notes, ", ")),
-                     tunnels.size() == 1 ? "tunnel" : "tunnels", fmt::join(tunnels, ", "));
+  return fmt::format("Burrow {}{}: tunnel{} to {}.", node, notes.empty() ? "" : fmt::format(" ({})", fmt::join(notes, ", ")),
+                     plural(tunnels.size()), fmt::join(tunnels, ", "));
 }
 
 std::vector<std::string> describe(const Puzzle& p, const Scout::State& s, const Flagged& all) {

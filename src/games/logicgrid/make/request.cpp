@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
 
@@ -127,7 +128,7 @@ std::vector<std::string> Logicgrid::column_names(const Parameters& asked) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < columns; ++i)
     names.push_back(asked.descriptors == Descriptors::technique ? std::string(technique_infos[i].name)
-                    : i + 1 < columns                           ? fmt::format("{} loop{}", i + 1, i == 0 ? "" : "s")
+                    : i + 1 < columns                           ? counted(i + 1, "loop")
                                                                 : fmt::format("{} loops or more", i + 1));
   return names;
 }
