@@ -156,9 +156,9 @@ Response Service::reveal(const Request&, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   const AnyPuzzle& any = (*found)->any;
-  const auto moves = any.game->reveal(any);
-  if (!moves) return refuse(422, {"reveal", "", "no solution was found in time", "a smaller puzzle, or one that has a solution"});
-  return server::answer(200, Json{{"moves", *moves}});
+  const auto play = any.game->reveal(any);
+  if (!play) return refuse(422, {"reveal", "", "no solution was found in time", "a smaller puzzle, or one that has a solution"});
+  return server::answer(200, Json{{"moves", play->moves}});
 }
 
 Response Service::grade(const Request&, const Arguments& arguments) {

@@ -149,7 +149,7 @@ Result<Standing> Burrows::standing(const Puzzle& p, std::string_view play) {
 }
 
 // Prim's way: always the cheapest tunnel to a new burrow.
-std::optional<std::string> Burrows::reveal(const Puzzle& p) {
+std::optional<Trace> Burrows::reveal(const Puzzle& p) {
   State s = start(p);
   std::vector<Move> tunnels;
   while (status(p, s) == Status::open) {
@@ -158,7 +158,7 @@ std::optional<std::string> Burrows::reveal(const Puzzle& p) {
     tunnels.push_back(std::ranges::min(legal, {}, [&](Move m) { return p.tunnels[m.tunnel].weight; }));
     apply(p, s, tunnels.back());
   }
-  return write_moves(p, tunnels) + " submit";
+  return Trace{write_moves(p, tunnels) + " submit", Status::solved};
 }
 
 }  // namespace crux::burrows
