@@ -7,6 +7,7 @@
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "service/asking.hpp"
+#include "service/describe.hpp"
 
 namespace crux::server {
 namespace {
@@ -162,7 +163,8 @@ Response Service::next(const Request&, const Arguments& arguments) {
   const GameEntry* const game = find_game(arguments.parts[0]);
   if (!game) return not_found("there is no game of this name");
   if (!game->progress)
-    return refuse(422, {"progress", "", fmt::format("{} has no ladder of its own", game->name), "a game that has"});
+    return refuse(422, {"progress", "", fmt::format("{} has no player model yet", game->name),
+                        fmt::format("games that have one: {}", fmt::join(games_with(&GameEntry::progress), ", "))});
   const auto plays = arguments.body.find("plays");
   if (plays == arguments.body.end() || !plays->is_array() || plays->size() > most_plays)
     return refuse(400, {"request", "/plays", "no list of plays", fmt::format("an array of at most {}", most_plays)});
