@@ -126,6 +126,17 @@ TEST(Sharing, AStrangerSaysWhatItIsCalledAndNotHowHardItIs) {
   EXPECT_EQ(line_of_stranger(any, {{"note", std::string(1'201, 'x')}}).error().where, "/note");
 }
 
+TEST(Sharing, AProofComesOnceAndLeavesNamesAlone) {
+  const AnyPuzzle any = puzzle(cell);
+  const auto proven = with_proof(any, {{"name", "Mine"}, {"note", "Try it"}}, {{"solutions", 2}});
+  ASSERT_TRUE(proven);
+  EXPECT_EQ(proven->line["proof"], (Json{{"solutions", 2}}));
+  EXPECT_EQ(proven->line["name"], "One cell");
+  EXPECT_EQ(proven->line["note"], "Try it");
+  EXPECT_FALSE(with_proof(any, {{"note", 3}}, {})->line.contains("note"));
+  EXPECT_FALSE(with_proof(*proven, Json::object(), {{"solutions", 1}}));
+}
+
 TEST(Sharing, NobodyIsShownASolution) {
   AnyPuzzle any = puzzle(cell);
   any.line["solution"] = "UR.";
