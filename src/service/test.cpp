@@ -9,6 +9,7 @@
 #include "service/porting.hpp"
 #include "service/proof.hpp"
 #include "service/sharing.hpp"
+#include "service/showing.hpp"
 
 namespace crux::service_test {
 namespace {
@@ -145,6 +146,22 @@ TEST(Sharing, NobodyIsShownASolution) {
   EXPECT_FALSE(seen.contains("solution"));
   EXPECT_EQ(seen["grade"], (Json{{"class", "path"}}));
   EXPECT_EQ(seen["name"], "One cell");
+}
+
+// --- pictures ----------------------------------------------------------------------------------------------------------------
+
+TEST(Showing, ViewsAreFoundByName) {
+  for (const GameEntry* game : all_games()) {
+    EXPECT_EQ(find_view(*game, ""), 0U) << game->name;
+    EXPECT_EQ(find_view(*game, "nosuch"), std::nullopt) << game->name;
+    for (std::size_t i = 0; i < game->views.size(); ++i) EXPECT_EQ(find_view(*game, game->views[i]), i) << game->name;
+  }
+}
+
+TEST(Showing, TheFirstSolutionIsOneThatSolveFinds) {
+  const auto first = first_solution(puzzle(cell), {});
+  EXPECT_TRUE(first == "UR." || first == "RU.") << first.value_or("none");
+  EXPECT_EQ(first_solution(puzzle(impossible), {}), std::nullopt);
 }
 
 TEST(Porting, FindsAFormatByItsName) {
