@@ -52,6 +52,12 @@ std::string capitalised(std::string text) {
   return text;
 }
 
+std::string as_sentence(std::string_view text) {
+  std::string sentence = capitalised(std::string(text));
+  if (!sentence.empty() && !sentence.ends_with('.')) sentence += '.';
+  return sentence;
+}
+
 std::string grouped(std::uint64_t n) {
   return n < 1000 ? std::to_string(n) : fmt::format("{},{:03}", grouped(n / 1000), n % 1000);
 }

@@ -28,15 +28,21 @@ std::string joined(std::span<const std::string> parts, std::string_view last = "
 // The first letter as a capital, if it is one of a to z.
 std::string capitalised(std::string text);
 
+// "lay tiles" as "Lay tiles."; an empty text stays empty.
+std::string as_sentence(std::string_view text);
+
 // 1728000 as "1,728,000".
 std::string grouped(std::uint64_t n);
 
 // What a noun ends in: nothing for one, "s" for none and for many.
 constexpr std::string_view plural(std::integral auto n) { return n == 1 ? "" : "s"; }
 
-// "1 tunnel", "3 tunnels".
+// "1 tunnel", "3 tunnels"; and for nouns that take more than an s: "1 box", "3 boxes".
 std::string counted(std::integral auto n, std::string_view word) {
   return std::to_string(n).append(" ").append(word).append(plural(n));
+}
+std::string counted(std::integral auto n, std::string_view one, std::string_view many) {
+  return std::to_string(n).append(" ").append(n == 1 ? one : many);
 }
 
 }  // namespace crux

@@ -49,11 +49,19 @@ TEST(Words, CapitalisedKnowsAsciiLetters) {
   EXPECT_EQ(capitalised("`a{"), "`a{");
 }
 
+TEST(Words, ASentenceBeginsWithACapitalAndEndsWithAFullStop) {
+  EXPECT_EQ(as_sentence("lay tiles"), "Lay tiles.");
+  EXPECT_EQ(as_sentence("Lay tiles."), "Lay tiles.");
+  EXPECT_EQ(as_sentence(""), "");
+}
+
 TEST(Words, CountedSaysOneWithoutS) {
   EXPECT_EQ(counted(0, "flag"), "0 flags");
   EXPECT_EQ(counted(1, "flag"), "1 flag");
   EXPECT_EQ(counted(std::size_t{2}, "flag"), "2 flags");
   EXPECT_EQ(counted(-1, "flag"), "-1 flags");
+  EXPECT_EQ(counted(1, "box", "boxes"), "1 box");
+  EXPECT_EQ(counted(0, "box", "boxes"), "0 boxes");
   EXPECT_EQ(plural(std::uint64_t{1}), "");
   EXPECT_EQ(plural(0), "s");
 }

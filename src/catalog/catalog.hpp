@@ -87,7 +87,7 @@ struct GameEntry {
   Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
   // How a person's play stands, and a play that solves the puzzle; a sentence on how plays are written.
   Result<Standing> (*standing)(const AnyPuzzle& any, std::string_view play) = nullptr;
-  std::optional<std::string> (*reveal)(const AnyPuzzle& any) = nullptr;
+  std::optional<Trace> (*reveal)(const AnyPuzzle& any) = nullptr;
   std::string_view how_to_write = "moves, separated by spaces";
   std::span<const Level> levels = {};            // of its generator, easiest first
   std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name

@@ -20,10 +20,10 @@ std::string outcome_of(const BotTrace& trace) {
   return trace.because.empty() ? "lost" : "lost: " + trace.because;
 }
 
-std::string joined(const std::vector<std::string>& moves) { return fmt::format("{}", fmt::join(moves, " ")); }
+std::string spaced(const std::vector<std::string>& moves) { return fmt::format("{}", fmt::join(moves, " ")); }
 
 Json to_json(const BotTrace& trace) {
-  Json json = {{"moves", joined(trace.moves)}, {"chance", trace.chance}, {"outcome", name_of(trace.end)}};
+  Json json = {{"moves", spaced(trace.moves)}, {"chance", trace.chance}, {"outcome", name_of(trace.end)}};
   if (!trace.style.empty()) json["style"] = trace.style;
   if (!trace.because.empty()) json["because"] = trace.because;
   return json;
@@ -93,7 +93,7 @@ int play_bot(const AnyPuzzle& any, const SolveOptions& options, Streams& io) {
     } else if (options.all_traces) {
       tree.add(trace);
     } else {
-      io.out << fmt::format("  {}{}{}\n    {}\n", trace.style, trace.style.empty() ? "" : ": ", joined(trace.moves),
+      io.out << fmt::format("  {}{}{}\n    {}\n", trace.style, trace.style.empty() ? "" : ": ", spaced(trace.moves),
                             outcome_of(trace));
     }
     return ++shown < options.limit && io.out.good();

@@ -41,23 +41,20 @@ int check(const CheckOptions& options, Streams& io) {
   if (!play) return complain(io, play.error());
   const auto any = read_one(options.file, options.id, io.in);
   if (!any) return complain(io, any.error());
-  if (!any->game->hint)
-    return complain(io, Error{"check", std::string(any->game->name), "this game cannot judge a play", "see `crux games`"});
-  const auto found = any->game->hint(*any, *play, RuleSet{});
+  const auto found = judge(*any, *play, Judge::verdict);
   if (!found) return complain(io, found.error());
-  const Status status = status_of(*found);
   if (options.json) {
     io.out << Json{{"game", any->game->name},
                    {"id", id_of(*any)},
                    {"path", found->moves},
-                   {"status", name_of(status)},
-                   {"says", outcome_of(*found)}}
+                   {"status", name_of(found->status)},
+                   {"says", found->says}}
                   .dump()
            << "\n";
   } else {
-    io.out << outcome_of(*found) << "\n";
+    io.out << found->says << "\n";
   }
-  return status == Status::solved ? Exit::done : Exit::answer_is_no;
+  return found->status == Status::solved ? Exit::done : Exit::answer_is_no;
 }
 
 }  // namespace crux::cli

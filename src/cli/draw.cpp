@@ -11,20 +11,17 @@
 #include "cli/one_line.hpp"
 #include "draw/render.hpp"
 #include "draw/sheet.hpp"
+#include "service/showing.hpp"
 
 namespace crux::cli {
 namespace {
 
-// As an index into the game's views; the usual one where none is named.
 Result<std::size_t> view_of(const GameEntry& game, std::string_view name) {
-  if (name.empty()) return 0;
+  if (const auto view = find_view(game, name)) return *view;
   if (game.views.empty())
     return error("draw", "--view", fmt::format("{} has no views to choose from", game.name), "leave it out");
-  const auto at = std::ranges::find(game.views, name);
-  if (at == game.views.end())
-    return error("draw", "--view", fmt::format("\"{}\" is no view of {}", one_line(name), game.name),
-                 fmt::format("the views are {}", fmt::join(game.views, ", ")));
-  return static_cast<std::size_t>(at - game.views.begin());
+  return error("draw", "--view", fmt::format("\"{}\" is no view of {}", one_line(name), game.name),
+               fmt::format("the views are {}", fmt::join(game.views, ", ")));
 }
 
 // The path given, or the first solution, or none; or the puzzle alone with its first solution below.

@@ -14,6 +14,9 @@
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "draw/render.hpp"
+#include "service/measuring.hpp"
+#include "service/playing.hpp"
+#include "service/showing.hpp"
 
 namespace crux::cli {
 namespace {
@@ -118,24 +121,6 @@ std::string summary_of(const GradeReport& report) {
   return html;
 }
 
-struct FirstHint {
-  Hint report;
-  bool at_beginning = false;
-};
-
-// The first moment on the way to `solution` at which a rule has something to say. Not every beginning of the text is a play: the
-// game says which are.
-std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, const std::string& solution) {
-  const RuleSet rules{any.game->rules.sets.back().mask, Mode::strict};
-  for (std::size_t length = 0; length < solution.size(); ++length) {
-    auto hint = any.game->hint(any, solution.substr(0, length), rules);
-    if (!hint) continue;
-    if (std::ranges::any_of(hint->next, [](const HintedMove& move) { return !move.because.empty(); }))
-      return FirstHint{std::move(*hint), length == 0};
-  }
-  return std::nullopt;
-}
-
 // What only this game can say, a line each.
 std::string remarks_of(const GradeReport& report) {
   if (report.remarks.text.empty()) return {};
@@ -152,17 +137,17 @@ std::string hint_of(const Exhibit& exhibit) {
   const auto first = first_telling_hint(any, *exhibit.solution);
   if (!first) return "<h3>A first hint</h3>\n<p>No rule has anything to say on the way to a solution: just try.</p>\n";
   std::string html =
-      fmt::format("<h3>A first hint</h3>\n<p>{}</p>\n<ul>\n", escape(headline_of(first->report, first->at_beginning)));
-  for (const HintedMove& move : first->report.next) {
-    html += fmt::format("<li><strong>{}</strong> {}.", escape(shown_move(move.move)),
-                        escape(sentence_of(first->report, move.verdict)));
+      fmt::format("<h3>A first hint</h3>\n<p>{}</p>\n<ul>\n", escape(headline_of(first->hint, first->at_beginning)));
+  for (const HintedMove& move : first->hint.next) {
+    html +=
+        fmt::format("<li><strong>{}</strong> {}.", escape(shown_move(move.move)), escape(sentence_of(first->hint, move.verdict)));
     for (const Deduction& d : move.because)
       html += fmt::format(
           " {} {}", escape(d.because),
           d.rule.empty() ? "" : fmt::format("<span class=\"soft\">Rule: {}.</span>", escape(name_of_rule(any, d.rule))));
     html += "</li>\n";
   }
-  return html + fmt::format("</ul>\n<p>{}</p>\n", escape(conclusion_of(first->report)));
+  return html + fmt::format("</ul>\n<p>{}</p>\n", escape(conclusion_of(first->hint)));
 }
 
 // Writes one picture and answers the HTML that shows it.
@@ -224,13 +209,6 @@ std::string contents_of(const std::vector<AnyPuzzle>& puzzles) {
 }
 
 }  // namespace
-
-std::optional<std::string> first_solution(const AnyPuzzle& any, std::stop_token stop) {
-  std::optional<std::string> first;
-  Budget budget(std::min(gallery_budget, any.game->search_patience), std::move(stop));
-  any.game->solve(any, {.count_only = false, .limit = 1}, budget, [&](const Trace& trace) { first = trace.moves; });
-  return first;
-}
 
 Result<void> write_file(const std::string& name, std::string_view bytes) {
   const std::string part = name + ".part";

@@ -1,7 +1,6 @@
 // gallery.hpp -- a page that shows puzzles with their grades, a first hint and, on request, a solution.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +14,6 @@ inline constexpr std::size_t max_gallery = 500;
 
 // Writes `folder`/index.html and one SVG a picture, and answers the page's path.
 Result<std::string> write_gallery(const std::vector<AnyPuzzle>& puzzles, const std::string& folder, Streams& io);
-
-std::optional<std::string> first_solution(const AnyPuzzle& any, std::stop_token stop);
 
 // The whole file or an error, never half of it: written beside its place first, then moved there.
 Result<void> write_file(const std::string& name, std::string_view bytes);

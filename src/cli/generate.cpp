@@ -10,9 +10,11 @@
 #include "catalog/catalog.hpp"
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
+#include "cli/known.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "service/asking.hpp"
+#include "service/generating.hpp"
 
 namespace crux::cli {
 namespace {
@@ -20,11 +22,8 @@ namespace {
 Result<const GameEntry*> find_generator(const std::string& name) {
   const GameEntry* const game = find_game(name);
   if (game && game->generate) return game;
-  std::string known;
-  for (const GameEntry* other : all_games())
-    if (other->generate) known += fmt::format("{}{}", known.empty() ? "" : ", ", other->name);
   return error("generate", "", game ? fmt::format("{} has no generator yet", name) : "unknown game " + excerpt(Json(name)),
-               "generators are there for " + known);
+               fmt::format("generators are there for {}", fmt::join(known_generators(), ", ")));
 }
 
 // What stands for a file: itself, where it is the name of something that ships, else the text of the file of this name.
@@ -64,7 +63,8 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
   std::vector<std::string> known;
   for (const ParameterInfo& parameter : game.parameters) known.push_back(fmt::format("--{}", parameter.name));
   const auto is_switch = [&](std::string_view name) {
-    return std::ranges::any_of(game.parameters, [&](const ParameterInfo& p) { return p.is_switch && p.name == name; });
+    const ParameterInfo* const parameter = find_parameter(game, name);
+    return parameter && parameter->is_switch;
   };
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string option = words[i].substr(0, words[i].find('='));
@@ -78,7 +78,7 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
                    fmt::format("{} takes {} besides what `crux generate --help` lists", game.name, fmt::join(known, ", ")));
     if (given.contains(option.substr(2))) return error("arguments", option, "it is given twice", "give it once");
     const bool same_word = option.size() < words[i].size();
-    const ParameterInfo& parameter = *std::ranges::find(game.parameters, option.substr(2), &ParameterInfo::name);
+    const ParameterInfo& parameter = *find_parameter(game, option.substr(2));
     if (!same_word && ++i == words.size())
       return error("arguments", option, "there is nothing after it",
                    parameter.is_file   ? "a file"
@@ -104,15 +104,32 @@ Result<Json> read_parameters(const GameEntry& game, const std::vector<std::strin
   return given;
 }
 
-Result<void> check(const GameEntry& game, const GenerateOptions& options) {
-  if (const auto way = known_way(game, options.by); !way) return way;
-  if (!options.rules.empty()) {
-    if (options.by != "clingo") return error("arguments", "--rules", "only clingo reads rules", "give --by clingo, too");
-    std::error_code failed;
-    if (std::filesystem::is_directory(options.rules, failed) || !std::filesystem::exists(options.rules, failed))
-      return error("arguments", "--rules", fmt::format("{} cannot be read", one_line(options.rules)), "a file of ASP rules");
-  }
-  return known_class(game, options.label);
+Result<void> readable(const std::string& rules) {
+  std::error_code failed;
+  if (rules.empty() || (std::filesystem::exists(rules, failed) && !std::filesystem::is_directory(rules, failed))) return {};
+  return error("arguments", "--rules", fmt::format("{} cannot be read", one_line(rules)), "a file of ASP rules");
+}
+
+// From the words of the command line.
+Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOptions& options) {
+  auto parameters = read_parameters(game, options.parameters);
+  if (!parameters) return std::unexpected(parameters.error());
+  GenerateRequest ask{.parameters = std::move(*parameters),
+                      .label = options.label,
+                      .count = options.count,
+                      .seed = options.seed,
+                      .tries = options.budget,
+                      .by = options.by,
+                      .rules_file = options.rules,
+                      .now = seconds,
+                      .report = options.report};
+  if (const auto known = known_wishes(game, ask); !known) return std::unexpected(known.error());
+  if (const auto good = readable(options.rules); !good) return std::unexpected(good.error());
+  if (options.tsi.empty()) return ask;
+  const auto bits = read_bits(options.tsi);
+  if (!bits) return std::unexpected(bits.error());
+  ask.tsi = *bits;
+  return ask;
 }
 
 }  // namespace
@@ -120,16 +137,8 @@ Result<void> check(const GameEntry& game, const GenerateOptions& options) {
 int generate(const GenerateOptions& options, Streams& io) {
   const auto game = find_generator(options.game);
   if (!game) return complain(io, game.error());
-  const auto parameters = read_parameters(**game, options.parameters);
-  if (!parameters) return complain(io, parameters.error());
-  if (const auto good = check(**game, options); !good) return complain(io, good.error());
-
-  std::optional<BitRange> tsi;
-  if (!options.tsi.empty()) {
-    const auto bits = read_bits(options.tsi);
-    if (!bits) return complain(io, bits.error());
-    tsi = *bits;
-  }
+  const auto ask = read_request(**game, options);
+  if (!ask) return complain(io, ask.error());
 
   Progress progress(io, "made", options.count);
   const GenerateVisitor visit{
@@ -140,36 +149,19 @@ int generate(const GenerateOptions& options, Streams& io) {
           },
       .progress = [&](const GenerateReport& so_far) { progress.show(so_far.made, so_far.made); },
       .note = [&](std::string_view note) { io.err << "crux: " << one_line(std::string(note), 1000) << "\n"; }};
-  const auto report = (*game)->generate({.parameters = *parameters,
-                                         .label = options.label,
-                                         .count = options.count,
-                                         .seed = options.seed,
-                                         .tries = options.budget,
-                                         .by = options.by,
-                                         .rules_file = options.rules,
-                                         .now = seconds,
-                                         .tsi = tsi,
-                                         .report = options.report},
-                                        io.stop, visit);
+  const auto making = make_puzzles(**game, *ask, io.stop, visit);
   io.out << std::flush;
   if (io.stop.stop_requested()) {
     io.err << "crux: interrupted\n";
     return Exit::interrupted;
   }
-  if (!report) return complain(io, report.error());
-  if (report->impossible) {
-    io.err << "crux: generate: no such puzzle: " << *report->impossible << "\n";
+  if (!making) return complain(io, making.error());
+  if (making->end == MakingEnd::impossible) {
+    io.err << "crux: generate: no such puzzle: " << *making->report.impossible << "\n";
     return Exit::answer_is_no;
   }
-  if (report->made >= options.count || !io.out) return Exit::done;
-  const std::string_view more = report->late ? "clingo did not answer in time: ask for a smaller puzzle, or give fewer rules"
-                                : report->tired
-                                    ? "large puzzles take long to classify: ask for smaller ones, or leave out --class and --tsi"
-                                : report->dry ? "no new puzzle for a long time: there are probably no more"
-                                              : "a larger --budget may find more";
-  io.err << fmt::format("crux: generate: {} of {} puzzles: {} candidates were tried, {} of another {}, {} made already; {}\n",
-                        report->made, options.count, report->tries, report->refused, tsi ? "class or TSI" : "class",
-                        report->twins, more);
+  if (making->end == MakingEnd::all || !io.out) return Exit::done;
+  io.err << "crux: generate: " << why_too_few(*ask, making->report) << "\n";
   return Exit::undecided;
 }
 

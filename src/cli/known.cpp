@@ -6,18 +6,10 @@
 #include <utility>
 
 #include "catalog/catalog.hpp"
+#include "service/describe.hpp"
 
 namespace crux::cli {
 namespace {
-
-// The games that have something.
-template <class Function>
-std::vector<std::string> games_with(Function GameEntry::* capability) {
-  std::vector<std::string> names;
-  for (const GameEntry* game : all_games())
-    if (game->*capability) names.emplace_back(game->name);
-  return names;
-}
 
 void add_once(std::vector<std::string>& words, std::string_view word) {
   if (!word.empty() && std::ranges::find(words, word) == words.end()) words.emplace_back(word);

@@ -7,10 +7,6 @@
 
 namespace crux::cli {
 
-inline constexpr std::string_view files_help = "puzzle files (.json, .jsonl), folders of them, or - for standard input";
-inline constexpr std::string_view id_help = "which puzzle, if the file holds several";
-inline constexpr std::string_view stream_help = "answer a pipe puzzle by puzzle, without checking all of it first";
-
 // For help.
 std::string rules_text();       // what --rules may say, for each game that has rules
 std::string bots_text();        // the bots of each game

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 #include <utility>
 
+#include "base/words.hpp"
 #include "cli/help.hpp"
 #include "cli/known.hpp"
 
@@ -35,12 +35,6 @@ std::string plain(std::string_view text) {
 }
 std::string bold(std::string_view text) { return fmt::format("\\fB{}\\fR", plain(text)); }
 std::string italic(std::string_view text) { return fmt::format("\\fI{}\\fR", plain(text)); }
-
-// "make puzzles" as "Make puzzles."
-std::string sentence(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text.ends_with('.') ? text : text + ".";
-}
 
 // JSON has no spaces; a long line of it may be folded after each comma.
 std::string foldable(const std::string& text) {
@@ -78,8 +72,7 @@ std::string entry(const Option& option) {
 }
 
 std::string chapter(const Verb& verb) {
-  std::string text =
-      fmt::format(".SS crux {} {}\n{}\n", plain(verb.name), plain(usage_of(verb)), plain(sentence(std::string(verb.says))));
+  std::string text = fmt::format(".SS crux {} {}\n{}\n", plain(verb.name), plain(usage_of(verb)), plain(as_sentence(verb.says)));
   for (const Option& option : verb.options) text += entry(option);
   return verb.notes ? fmt::format("{}.PP\n{}", text, lines(verb.notes())) : text;
 }
@@ -139,7 +132,7 @@ std::string manual(const std::vector<Verb>& verbs) {
     const std::string names = comma == std::string_view::npos ? bold(option.names)
                                                               : fmt::format("{}, {}", bold(option.names.substr(0, comma)),
                                                                             bold(option.names.substr(comma + 1)));
-    page += fmt::format(".TP\n{}\n{}\n", names, plain(sentence(std::string(option.says))));
+    page += fmt::format(".TP\n{}\n{}\n", names, plain(as_sentence(option.says)));
   }
   page += ".SH VERBS\n";
   for (const Verb& verb : verbs) page += chapter(verb);

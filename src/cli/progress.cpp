@@ -9,7 +9,7 @@
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/known.hpp"
-#include "service/asking.hpp"
+#include "service/generating.hpp"
 
 namespace crux::cli {
 namespace {

@@ -11,6 +11,7 @@
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
 #include "cli/input.hpp"
+#include "cli/known.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/reproduce_page.hpp"
@@ -61,12 +62,9 @@ Result<Json> data_of(const GameEntry& game, const ReproduceOptions& options) {
 int reproduce(const ReproduceOptions& options, Streams& io) {
   const GameEntry* const game = find_game(options.game);
   if (!game || !game->reproduce) {
-    std::string known;
-    for (const GameEntry* other : all_games())
-      if (other->reproduce) known += fmt::format("{}{}", known.empty() ? "" : ", ", other->name);
     const std::string found = game ? fmt::format("the paper of {} cannot be run again yet", options.game)
                                    : "unknown game " + excerpt(Json(options.game));
-    return complain(io, Error{"reproduce", "", found, "papers are there for " + known});
+    return complain(io, Error{"reproduce", "", found, "papers are there for " + games_to_reproduce_text()});
   }
   auto data = data_of(*game, options);
   if (!data) return complain(io, data.error());

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "cli/common_options.hpp"
 #include "cli/known.hpp"
 #include "cli/verbs.hpp"
 
@@ -37,7 +38,7 @@ std::vector<Option> options_of_games(GradeOptions& to) {
 Verb games_verb(GamesOptions& to) {
   return {.name = "games",
           .says = "list the games and what can be done with each",
-          .options = {{.name = "--json", .to = &to.json, .says = "one JSON object per game"}},
+          .options = {json_option(to.json, "one JSON object per game")},
           .notes = [] -> std::string {
             return R"(--json: {"game":..,"says":..,"verbs":[..],"formats":[..],
 "rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..]},
@@ -51,7 +52,7 @@ Verb solve_verb(SolveOptions& to) {
           .says = "list all solutions, or say that there is none; or show how a bot plays",
           .options =
               {
-                  {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+                  files_option(to.files),
                   {.name = "--count", .to = &to.count, .says = "only count them"},
                   {.name = "--limit",
                    .value = "N",
@@ -64,13 +65,9 @@ Verb solve_verb(SolveOptions& to) {
                    .says = "show one play of this bot instead: one that solves the puzzle, if it has one",
                    .known = known_bots},
                   {.name = "--all-traces", .to = &to.all_traces, .says = "with --bot: show every play, as a tree"},
-                  {.name = "--budget",
-                   .value = "N",
-                   .to = &to.budget,
-                   .says = "steps of search before giving up (default: what suits the game)",
-                   .range = from_one},
-                  {.name = "--stream", .to = &to.stream, .says = stream_help},
-                  {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle"},
+                  budget_option(to.budget, "steps of search before giving up (default: what suits the game)"),
+                  stream_option(to.stream),
+                  json_option(to.json, "one JSON object per puzzle"),
               },
           .notes =
               [] {
@@ -91,45 +88,27 @@ Verb grade_verb(GradeOptions& to) {
       .says = "measure how hard puzzles are",
       .options =
           {
-              {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+              files_option(to.files),
               {.name = "--rules",
                .value = "SETS",
                .to = &to.rules,
                .says = "rule sets, a comma between them (default: every named set)",
                .known = known_rule_sets},
-              {.name = "--mode",
-               .value = "MODE",
-               .to = &to.mode,
-               .says = "strict: rules as their paper states them; reference: as its authors' program has them",
-               .known = known_modes,
-               .shows_default = true},
-              {.name = "--against",
-               .value = "SET",
-               .to = &to.against,
-               .says = "insight is measured against this rule set",
-               .known = known_rule_sets,
-               .shows_default = true},
+              mode_option(to.mode, "strict: rules as their paper states them; reference: as its authors' program has them"),
+              rule_set_option("--against", to.against, "insight is measured against this rule set"),
               {.name = "--within",
                .value = "BITS",
                .to = &to.within,
                .says = "a bot counts as solving a puzzle if it lacks at most this many bits (its TSI)",
                .range = {0, no_end, "a number of bits, 0 or more"}},
-              {.name = "--budget",
-               .value = "N",
-               .to = &to.budget,
-               .says = "steps for each measure (default: what suits the game)",
-               .range = from_one},
-              {.name = "--threads",
-               .value = "N",
-               .to = &to.threads,
-               .says = "how many threads to use (default: one per core)",
-               .range = thread_counts},
-              {.name = "--stream", .to = &to.stream, .says = stream_help},
+              budget_option(to.budget, "steps for each measure (default: what suits the game)"),
+              threads_option(to.threads, "how many threads to use (default: one per core)"),
+              stream_option(to.stream),
               {.name = "--checkpoint",
                .value = "FILE",
                .to = &to.checkpoint,
                .says = "keep the answers in this file until all are there; if the file exists, go on from it (needs --json)"},
-              {.name = "--json", .to = &to.json, .says = "one JSON object per puzzle, in the order of the input"},
+              json_option(to.json, "one JSON object per puzzle, in the order of the input"),
           },
       .notes = grade_notes,
       .call = [&to](Streams& io) { return grade(to, io); }};
@@ -143,25 +122,15 @@ Verb hint_verb(HintOptions& to) {
           .says = "say which moves are ruled out or forced, and why",
           .options =
               {
-                  {.name = "file", .value = "FILE", .to = &to.file, .says = "a puzzle file, or -", .required = true},
-                  {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
+                  file_option(to.file),
+                  id_option(to.id),
                   {.name = "--path",
                    .value = "MOVES",
                    .to = &to.path,
                    .says = "the moves made so far, written as `crux solve` writes them"},
-                  {.name = "--rules",
-                   .value = "SET",
-                   .to = &to.rules,
-                   .says = "the rules to reason with",
-                   .known = known_rule_sets,
-                   .shows_default = true},
-                  {.name = "--mode",
-                   .value = "MODE",
-                   .to = &to.mode,
-                   .says = "strict or reference, see `crux grade --help`",
-                   .known = known_modes,
-                   .shows_default = true},
-                  {.name = "--json", .to = &to.json, .says = "one JSON object"},
+                  rule_set_option("--rules", to.rules, "the rules to reason with"),
+                  mode_option(to.mode),
+                  json_option(to.json),
               },
           .notes =
               [] {
@@ -178,14 +147,14 @@ Verb check_verb(CheckOptions& to) {
       .says = "say whether a play solves a puzzle, and no more",
       .options =
           {
-              {.name = "file", .value = "FILE", .to = &to.file, .says = "a puzzle file, or -", .required = true},
-              {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
+              file_option(to.file),
+              id_option(to.id),
               {.name = "--path", .value = "MOVES", .to = &to.path, .says = "the play: moves, or a program"},
               {.name = "--play",
                .value = "FILE",
                .to = &to.play,
                .says = "a file that holds the play, instead of --path; - is standard input"},
-              {.name = "--json", .to = &to.json, .says = "one JSON object"},
+              json_option(to.json),
           },
       .notes = [] -> std::string {
         return R"(--json: {"game":..,"id":..,"path":..,"status":"solved"|"open"|"lost","says":..}; lost: no solution can be reached from here.

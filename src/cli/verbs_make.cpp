@@ -1,4 +1,5 @@
 // verbs_make.cpp -- the tables of the verbs that make puzzles: generate, fill, progress, reproduce.
+#include "cli/common_options.hpp"
 #include "cli/known.hpp"
 #include "cli/verbs.hpp"
 
@@ -35,24 +36,9 @@ std::vector<Option> ranking_options(FillOptions& to) {
        .to = &to.where,
        .says = "only puzzles within these bounds, such as tsi>=3,solutions<=2"},
       {.name = "--unique", .to = &to.unique, .says = "only puzzles with one solution; the same as --where unique=1"},
-      {.name = "--rules",
-       .value = "SET",
-       .to = &to.rules,
-       .says = "the rules that the player knows for whom puzzles are measured",
-       .known = known_rule_sets,
-       .shows_default = true},
-      {.name = "--against",
-       .value = "SET",
-       .to = &to.against,
-       .says = "insight is TSI under this set minus TSI under --rules",
-       .known = known_rule_sets,
-       .shows_default = true},
-      {.name = "--mode",
-       .value = "MODE",
-       .to = &to.mode,
-       .says = "strict or reference, see `crux grade --help`",
-       .known = known_modes,
-       .shows_default = true},
+      rule_set_option("--rules", to.rules, "the rules that the player knows for whom puzzles are measured"),
+      rule_set_option("--against", to.against, "insight is TSI under this set minus TSI under --rules"),
+      mode_option(to.mode),
       {.name = "--top",
        .value = "K",
        .to = &to.top,
@@ -76,17 +62,8 @@ std::vector<Option> work_options(FillOptions& to) {
        .value = "BYTES",
        .to = &to.memory,
        .says = "memory for tables and results, such as 600M or 2G (default: 1G)"},
-      {.name = "--seed",
-       .value = "N",
-       .to = &to.seed,
-       .says = "the same seed gives the same candidates, if they are drawn at random",
-       .range = from_zero,
-       .shows_default = true},
-      {.name = "--threads",
-       .value = "N",
-       .to = &to.threads,
-       .says = "how many threads to use, on each rank (default: one per core)",
-       .range = thread_counts},
+      seed_option(to.seed, "the same seed gives the same candidates, if they are drawn at random"),
+      threads_option(to.threads, "how many threads to use, on each rank (default: one per core)"),
       {.name = "--plan", .to = &to.plan, .says = "only count the candidates and estimate the time"},
       {.name = "--checkpoint",
        .value = "FILE",
@@ -98,12 +75,8 @@ std::vector<Option> work_options(FillOptions& to) {
        .to = &to.resume,
        .says = "go on from the token that an interrupted run printed",
        .without = "--checkpoint"},
-      {.name = "--json", .to = &to.json, .says = "the puzzles, one JSON object per line, then a summary"},
+      json_option(to.json, "the puzzles, one JSON object per line, then a summary"),
   };
-}
-
-Option seed_option(std::uint64_t& to, std::string_view says) {
-  return {.name = "--seed", .value = "N", .to = &to, .says = says, .range = from_zero, .shows_default = true};
 }
 
 }  // namespace
@@ -142,14 +115,11 @@ Verb generate_verb(GenerateOptions& to) {
                .says = "how to make them, see below; clingo uses the answer set program in data/asp",
                .known = known_ways},
               {.name = "--rules", .value = "FILE.lp", .to = &to.rules, .says = "for clingo: your own rules, added to the game's"},
-              {.name = "--budget",
-               .value = "N",
-               .to = &to.budget,
-               .says =
-                   "stop after this many candidates, or sooner if grading them takes too long (default: 100000; 1000 for clingo)",
-               .range = from_one},
+              budget_option(
+                  to.budget,
+                  "stop after this many candidates, or sooner if grading them takes too long (default: 100000; 1000 for clingo)"),
               {.name = "--report", .to = &to.report, .says = "say at the end what became of the candidates, and why"},
-              {.name = "--json", .to = &to.json, .says = "changes nothing: puzzle lines are JSON"},
+              json_option(to.json, "changes nothing: puzzle lines are JSON"),
           },
       .notes = generate_notes,
       .call = [&to](Streams& io) { return generate(to, io); },
@@ -162,7 +132,7 @@ Verb fill_verb(FillOptions& to) {
                                .to = &to.file,
                                .says = "a sketch (.json, .jsonl), or - for standard input",
                                .required = true},
-                              {.name = "--id", .value = "ID", .to = &to.id, .says = id_help}};
+                              id_option(to.id)};
   for (const Option& option : ranking_options(to)) options.push_back(option);
   for (const Option& option : work_options(to)) options.push_back(option);
   return {.name = "fill",
@@ -189,7 +159,7 @@ Verb progress_verb(ProgressOptions& to) {
                    .to = &to.player,
                    .says = "the plays so far, one JSON object per line, oldest first; - is standard input"},
                   seed_option(to.seed, "the same seed gives the same puzzle"),
-                  {.name = "--json", .to = &to.json, .says = "one JSON object"},
+                  json_option(to.json),
               },
           .notes = [] -> std::string {
             return R"(A play: {"tries":2,"length":5,"loops":1,"solved":true}; "solved" may be left out.
@@ -225,7 +195,7 @@ Verb reproduce_verb(ReproduceOptions& to) {
                .value = "FILE",
                .to = &to.data,
                .says = "the plays of a study, in the format of docs/formats.md (default: the paper's own, if they are there)"},
-              {.name = "--json", .to = &to.json, .says = "one JSON object"},
+              json_option(to.json),
           },
       .notes = [] -> std::string {
         return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],

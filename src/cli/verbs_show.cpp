@@ -1,5 +1,6 @@
 // verbs_show.cpp -- the tables of the verbs that show puzzles or carry them elsewhere (draw, print, serve, import, export), and
 // of help.
+#include "cli/common_options.hpp"
 #include "cli/completion.hpp"
 #include "cli/known.hpp"
 #include "cli/verbs.hpp"
@@ -80,7 +81,7 @@ Verb draw_verb(DrawOptions& to) {
       .says = "draw a puzzle (SVG, PNG, PDF), or a page of many",
       .options =
           {
-              {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+              files_option(to.files),
               {.name = "--output",
                .shorter = "-o",
                .value = "FILE",
@@ -90,7 +91,7 @@ Verb draw_verb(DrawOptions& to) {
                .value = "FOLDER",
                .to = &to.gallery,
                .says = "write one page with every puzzle, its grades and a hint into this folder"},
-              {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
+              id_option(to.id),
               {.name = "--path", .value = "MOVES", .to = &to.path, .says = "draw these moves too"},
               {.name = "--solution", .to = &to.solution, .says = "draw the first solution too"},
               {.name = "--key", .to = &to.key, .says = "for print: the puzzle, a line to cut along, and the answer below it"},
@@ -105,7 +106,7 @@ Verb draw_verb(DrawOptions& to) {
                .says = "pixels per point, for PNG",
                .range = {0.1, 50, "a number, 0.1 to 50"},
                .shows_default = true},
-              {.name = "--json", .to = &to.json, .says = "one JSON object that says what was drawn"},
+              json_option(to.json, "one JSON object that says what was drawn"),
           },
       .notes = [] -> std::string {
         return R"(--json: {"game":..,"id":..,"file":..,"width":points,"height":points,"description":..}, or for a gallery {"page":..,"puzzles":n})";
@@ -118,7 +119,7 @@ Verb print_verb(PrintOptions& to) {
           .says = "make a worksheet of puzzles (PDF, A4), with the answers on pages at its end",
           .options =
               {
-                  {.name = "files", .value = "FILE", .to = &to.files, .says = files_help, .required = true},
+                  files_option(to.files),
                   {.name = "--output",
                    .shorter = "-o",
                    .value = "FILE",
@@ -137,7 +138,7 @@ Verb print_verb(PrintOptions& to) {
                    .to = &to.link,
                    .says = "where Crux is served: a QR code beside each puzzle leads to its page there"},
                   {.name = "--title", .value = "TITLE", .to = &to.title, .says = "a title for every page"},
-                  {.name = "--json", .to = &to.json, .says = "one JSON object that says what was printed"},
+                  json_option(to.json, "one JSON object that says what was printed"),
               },
           .notes = [] -> std::string {
             return R"(The codes lead to BASE/puzzle/ID; the ID is made from the puzzle itself.
@@ -158,18 +159,13 @@ Verb import_verb(PortOptions& to) {
           .says = "turn another program's text into a puzzle line",
           .options =
               {
-                  {.name = "format",
-                   .value = "NAME",
-                   .to = &to.format,
-                   .more = formats_text,
-                   .known = known_formats,
-                   .required = true},
+                  format_option(to.format),
                   {.name = "text",
                    .value = "TEXT",
                    .to = &to.text,
                    .says = "their code or URL, or - for standard input",
                    .required = true},
-                  {.name = "--json", .to = &to.json, .says = "changes nothing: a puzzle line is JSON"},
+                  json_option(to.json, "changes nothing: a puzzle line is JSON"),
               },
           .notes = [] -> std::string { return R"(Prints {"crux":1,"game":..,"puzzle":{..}} and what else their text says.)"; },
           .call = [&to](Streams& io) { return import_foreign(to, io); }};
@@ -180,15 +176,10 @@ Verb export_verb(PortOptions& to) {
           .says = "turn a puzzle into another program's text",
           .options =
               {
-                  {.name = "format",
-                   .value = "NAME",
-                   .to = &to.format,
-                   .more = formats_text,
-                   .known = known_formats,
-                   .required = true},
-                  {.name = "file", .value = "FILE", .to = &to.text, .says = "a puzzle file, or -", .required = true},
-                  {.name = "--id", .value = "ID", .to = &to.id, .says = id_help},
-                  {.name = "--json", .to = &to.json, .says = "one JSON object"},
+                  format_option(to.format),
+                  file_option(to.text),
+                  id_option(to.id),
+                  json_option(to.json),
               },
           .notes = [] -> std::string { return R"(--json: {"game":..,"id":..,"format":..,"text":..})"; },
           .call = [&to](Streams& io) { return export_foreign(to, io); }};

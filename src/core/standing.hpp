@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "core/trace.hpp"
 
 namespace crux {
 
@@ -45,8 +46,9 @@ template <class G>
 concept Playable = requires(const typename G::Puzzle& p, std::string_view play) {
   { G::standing(p, play) } -> std::same_as<Result<Standing>>;
   { G::how_to_write } -> std::convertible_to<std::string_view>;  // a play, in a sentence with an example
-  // A play that solves the puzzle, as people play it; nothing if none was found within what people would wait for.
-  { G::reveal(p) } -> std::same_as<std::optional<std::string>>;
+  // A play that solves the puzzle, as people play it; nothing if none was found within what people would wait for. If plays are
+  // programs, `program` is the same program on one line.
+  { G::reveal(p) } -> std::same_as<std::optional<Trace>>;
 };
 
 // The easiest first.

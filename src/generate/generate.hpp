@@ -53,7 +53,7 @@ Result<GenerateReport> make_from(const Source<G>& source, const Judges<G>& judge
   const auto keep = [&](const Candidate<typename G::Puzzle>& drawn, std::uint64_t slot) {
     source.kept(drawn.puzzle);
     const auto known = drawn.remarks.find("solution");
-    Json solution = known != drawn.remarks.end() ? *known : Json(first_play<G>(drawn.puzzle).value_or(""));
+    Json solution = known != drawn.remarks.end() ? *known : Json(first_play<G>(drawn.puzzle).value_or(Trace{}).moves);
     Json line = making.line(slot, G::write(drawn.puzzle), std::move(solution), judges.grade(drawn.puzzle), drawn.remarks);
     if constexpr (can<G, Remarking>) line["grade"].update(G::remark_on(drawn.puzzle, line));
     return making.visit().puzzle(std::move(line));

@@ -109,10 +109,10 @@ SolveReport solve_puzzle(const typename G::Puzzle& p, const SolveRequest& ask, B
 
 // The first solution in the order of the game's own search, as `crux solve` would print it.
 template <Game G>
-std::optional<std::string> first_play(const typename G::Puzzle& p) {
-  std::optional<std::string> found;
+std::optional<Trace> first_play(const typename G::Puzzle& p) {
+  std::optional<Trace> found;
   Budget budget(usual_patience);
-  solve_puzzle<G>(p, {.limit = 1, .shortest = false}, budget, [&](const Trace& trace) { found = trace.moves; });
+  solve_puzzle<G>(p, {.limit = 1, .shortest = false}, budget, [&](const Trace& trace) { found = trace; });
   return found;
 }
 

@@ -1,10 +1,13 @@
 // generating.cpp -- new puzzles, as jobs.
+#include "service/generating.hpp"
+
 #include <fmt/format.h>
 
 #include "base/clock.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "service/asking.hpp"
+#include "service/describe.hpp"
 
 namespace crux::server {
 namespace {
@@ -20,9 +23,9 @@ Result<Json> read_parameters(const GameEntry& game, const Field& in) {
   Json given = Json::object();
   if (!in.value().is_object()) return error("request", "/parameters", "found " + excerpt(in.value()), "an object");
   for (const auto& [name, value] : in.value().items()) {
-    const auto parameter = std::ranges::find(game.parameters, name, &ParameterInfo::name);
+    const ParameterInfo* const parameter = find_parameter(game, name);
     const std::string where = "/parameters/" + name.substr(0, 40);
-    if (parameter == game.parameters.end()) {
+    if (!parameter) {
       std::vector<std::string_view> known;
       for (const ParameterInfo& p : game.parameters) known.push_back(p.name);
       return error("request", where, fmt::format("{} has no such parameter", game.name),
@@ -58,15 +61,8 @@ Result<GenerateRequest> read_request(const GameEntry& game, const Json& body) {
   if (const auto seed = in.maybe("seed"))
     ask.seed = static_cast<std::uint64_t>(seed->integer(0, std::numeric_limits<int>::max()));
   if (const auto tsi = in.maybe("tsi")) {
-    const Json& range = tsi->value();
-    const auto bits = [&](std::size_t i) { return range[i].is_null() || (range[i].is_number() && range[i].get<double>() >= 0); };
-    if (!range.is_array() || range.size() != 2 || !bits(0) || !bits(1)) {
-      tsi->reject("found " + excerpt(range), "[least, most], in bits; null for no limit");
-    } else {
-      ask.tsi.emplace();
-      if (!range[0].is_null()) ask.tsi->least = range[0].get<double>();
-      if (!range[1].is_null()) ask.tsi->most = range[1].get<double>();
-    }
+    ask.tsi = bits_of(tsi->value());
+    if (!ask.tsi) tsi->reject("found " + excerpt(tsi->value()), "[least, most], in bits; null for no limit");
   }
   if (reading.failed()) return reading.failure();
   if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
@@ -108,7 +104,6 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
   const std::uint64_t count = ask.count;
   const auto work = [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
     std::optional<Error> failed;
-    std::string notes;
     const GenerateVisitor visitor{.puzzle =
                                       [&](Json line) {
                                         auto kept = keep_ours(std::move(line));
@@ -119,18 +114,13 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
                                         job.add_puzzle(kept->first->any.id);
                                         return true;
                                       },
-                                  .progress =
-                                      [&](const GenerateReport& report) {
-                                        job.tell(fmt::format("{} of {} made, {} tried", report.made, ask.count, report.tries));
-                                      },
-                                  .note = [&](std::string_view note) { notes = note; },
+                                  .progress = [&](const GenerateReport& report) { job.tell(progress_of(ask, report)); },
+                                  .note = {},
                                   .archive = [&](const Archive& archive) { show_archive(job, archive); }};
-    const auto report = game.generate(ask, job.stop(), visitor);
-    if (!report) return std::unexpected(report.error());
+    const auto making = make_puzzles(game, ask, job.stop(), visitor);
+    if (!making) return std::unexpected(making.error());
     if (failed) return std::unexpected(*failed);
-    if (report->made == 0)
-      return error("generate", "", fmt::format("{} candidates were tried and none was good", report->tries),
-                   notes.empty() ? "ask for something less rare" : notes);
+    if (making->report.made == 0) return std::unexpected(none_made(*making));
     return {};
   };
   return started(jobs_.add("generate", request.client, count, work));
@@ -173,7 +163,8 @@ Response Service::next(const Request&, const Arguments& arguments) {
   const GameEntry* const game = find_game(arguments.parts[0]);
   if (!game) return not_found("there is no game of this name");
   if (!game->progress)
-    return refuse(422, {"progress", "", fmt::format("{} has no ladder of its own", game->name), "a game that has"});
+    return refuse(422, {"progress", "", fmt::format("{} has no player model yet", game->name),
+                        fmt::format("games that have one: {}", fmt::join(games_with(&GameEntry::progress), ", "))});
   const auto plays = arguments.body.find("plays");
   if (plays == arguments.body.end() || !plays->is_array() || plays->size() > most_plays)
     return refuse(400, {"request", "/plays", "no list of plays", fmt::format("an array of at most {}", most_plays)});

@@ -7,6 +7,7 @@
 #include "draw/render.hpp"
 #include "draw/worksheet.hpp"
 #include "server/service.hpp"
+#include "service/showing.hpp"
 #include "service/worksheet_item.hpp"
 
 namespace crux::server {
@@ -64,12 +65,12 @@ Response Service::picture(const Request& request, const Arguments& arguments, bo
   const auto moves = query(request.target, "moves"), view = query(request.target, "view");
   if (!moves) return refuse(400, moves.error());
   if (!view) return refuse(400, view.error());
-  const auto place = std::ranges::find(any.game->views, *view);
-  if (!view->empty() && place == any.game->views.end())
+  const auto place = find_view(*any.game, *view);
+  if (!place)
     return refuse(422, {"draw", "view", "found " + excerpt(Json(*view)),
                         any.game->views.empty() ? "this game has one view, without a name"
                                                 : fmt::format("one of {}", fmt::join(any.game->views, ", "))});
-  const auto drawn = any.game->draw(any, *moves, view->empty() ? 0 : static_cast<std::size_t>(place - any.game->views.begin()));
+  const auto drawn = any.game->draw(any, *moves, *place);
   if (!drawn) return refuse(422, drawn.error());
   if (png && png_scale * std::max(drawn->width, drawn->height) > max_png_pixels)
     return refuse(422, {"draw", "", "the picture is too large", "picture.svg"});

@@ -8,6 +8,7 @@
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "service/proof.hpp"
+#include "service/sharing.hpp"
 
 namespace crux::server {
 namespace {
@@ -62,18 +63,12 @@ Response Service::publish(const Request&, const Arguments& arguments) {
   Response response;
   response.status = 200;
   response.body = kept->first->shown;
-  if (!old.line.contains("proof")) {
-    // A name that is there stays: it may be somebody else's.
-    AnyPuzzle proven = old;
-    proven.line["proof"] = *proof;
-    for (const char* field : {"name", "note"})
-      if (const auto value = given.find(field); value != given.end() && value->is_string() && !proven.line.contains(field))
-        proven.line[field] = *value;
-    const auto published = store_.publish(proven.id, server::to_text(proven.line));
+  if (const auto proven = with_proof(old, given, *proof)) {
+    const auto published = store_.publish(proven->id, server::to_text(proven->line));
     if (!published) return refuse_stored(published.error());
     if (*published) {
       response.status = 201;
-      response.body = remember(proven, true)->shown;
+      response.body = remember(*proven, true)->shown;
     }
   }
   response.headers.emplace_back("Location", "/api/v1/puzzles/" + old.id);

@@ -131,7 +131,7 @@ Response Service::check(const Request&, const Arguments& arguments) {
   const auto play = play_of(arguments.body);
   if (!play) return refuse(400, play.error());
   const AnyPuzzle& any = (*found)->any;
-  const auto standing = any.game->standing(any, *play);
+  const auto standing = judge(any, *play, Judge::board);
   if (!standing) return refuse(422, standing.error());
   return server::answer(200, crux::to_json(*standing));
 }
@@ -144,8 +144,7 @@ Response Service::hint(const Request&, const Arguments& arguments) {
   const AnyPuzzle& any = (*found)->any;
   if (!any.game->hint)
     return refuse(422, {"hint", "", fmt::format("{} has no rules of inference", any.game->name), "a game that has"});
-  const auto rules = read_rules(any.game->rules, "all");
-  const auto hint = any.game->hint(any, *play, RuleSet{rules.value_or(0), Mode::strict});
+  const auto hint = hint_by_all_rules(any, *play);
   if (!hint) return refuse(422, hint.error());
   Json json = crux::to_json(any, *hint);
   json["sentence"] = sentence(*any.game, *hint);
@@ -156,9 +155,9 @@ Response Service::reveal(const Request&, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   const AnyPuzzle& any = (*found)->any;
-  const auto moves = any.game->reveal(any);
-  if (!moves) return refuse(422, {"reveal", "", "no solution was found in time", "a smaller puzzle, or one that has a solution"});
-  return server::answer(200, Json{{"moves", *moves}});
+  const auto play = any.game->reveal(any);
+  if (!play) return refuse(422, {"reveal", "", "no solution was found in time", "a smaller puzzle, or one that has a solution"});
+  return server::answer(200, Json{{"moves", play->moves}});
 }
 
 Response Service::grade(const Request&, const Arguments& arguments) {

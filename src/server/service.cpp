@@ -184,7 +184,7 @@ Response Service::answer_without_route(const Asked& asked) const {
       page->route = "GET pages";
       return *page;
     }
-  return not_found("there is nothing at this address");
+  return refuse(404, {"server", "", "this address does not exist", "go to the home page, or see /api/v1/openapi.json"});
 }
 
 Response Service::dispatch(const Asked& asked) {

@@ -7,6 +7,7 @@
 #include "core/recipe.hpp"
 
 namespace crux {
+namespace {
 
 Result<void> known_way(const GameEntry& game, std::string_view by) {
   if (by.empty() || std::ranges::find(game.ways, by) != game.ways.end()) return {};
@@ -22,10 +23,32 @@ Result<void> known_class(const GameEntry& game, std::string_view label) {
   return error("arguments", "--class", "found " + excerpt(Json(label)), fmt::format("one of {}", fmt::join(known, ", ")));
 }
 
+}  // namespace
+
+Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask) {
+  if (const auto way = known_way(game, ask.by); !way) return way;
+  if (!ask.rules_file.empty() && ask.by != "clingo")
+    return error("arguments", "--rules", "only clingo reads rules", "give --by clingo, too");
+  return known_class(game, ask.label);
+}
+
+const ParameterInfo* find_parameter(const GameEntry& game, std::string_view name) {
+  const auto found = std::ranges::find(game.parameters, name, &ParameterInfo::name);
+  return found == game.parameters.end() ? nullptr : &*found;
+}
+
+std::optional<BitRange> bits_of(const Json& range) {
+  const auto good = [](const Json& bits) { return bits.is_null() || (bits.is_number() && bits.get<double>() >= 0); };
+  if (!range.is_array() || range.size() != 2 || !good(range[0]) || !good(range[1])) return std::nullopt;
+  BitRange bits;
+  if (!range[0].is_null()) bits.least = range[0].get<double>();
+  if (!range[1].is_null()) bits.most = range[1].get<double>();
+  return bits;
+}
+
 Result<void> valid(const GameEntry& game, const GenerateRequest& ask) {
   if (!game.generate) return error("generate", "", fmt::format("{} has no generator yet", game.name), "see `crux games`");
-  if (const auto way = known_way(game, ask.by); !way) return way;
-  if (const auto label = known_class(game, ask.label); !label) return label;
+  if (const auto known = known_wishes(game, ask); !known) return known;
   GenerateRequest only_look = ask;
   only_look.count = 0;
   const auto looked = game.generate(only_look, {}, {.puzzle = {}, .progress = {}, .note = {}});
@@ -60,18 +83,13 @@ Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::ui
   for (const auto& [name, value] : old->parameters.items()) {
     if (name == "by" && value.is_string()) ask.by = value.get<std::string>();
     if (name == "by" || name == "slot") continue;
-    if (std::ranges::find(game.parameters, name, &ParameterInfo::name) == game.parameters.end())
+    if (!find_parameter(game, name))
       return error("recipe", "/parameters/" + name.substr(0, 40), "no parameter of this game", "see `crux games --json`");
     ask.parameters[name] = value;
   }
   if (const auto label = old->targets.find("class"); label != old->targets.end() && label->is_string())
     ask.label = label->get<std::string>();
-  if (const auto bits = old->targets.find("tsi"); bits != old->targets.end() && bits->is_array() && bits->size() == 2) {
-    BitRange range;
-    if ((*bits)[0].is_number()) range.least = (*bits)[0].get<double>();
-    if ((*bits)[1].is_number()) range.most = (*bits)[1].get<double>();
-    ask.tsi = range;
-  }
+  if (const auto bits = old->targets.find("tsi"); bits != old->targets.end()) ask.tsi = bits_of(*bits);
   if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
   return ask;
 }
@@ -90,22 +108,6 @@ Result<GenerateRequest> another(const AnyPuzzle& any, std::uint64_t seed) {
   ask->seed = seed;
   ask->count = 1;
   return ask;
-}
-
-Result<Json> make_one(const GameEntry& game, const Json& parameters, std::uint64_t seed, const std::stop_token& stop) {
-  std::optional<Json> made;
-  GenerateRequest ask;
-  ask.parameters = parameters;
-  ask.seed = seed;
-  const auto keep = [&](Json line) {
-    made = std::move(line);
-    return false;
-  };
-  const auto report =
-      game.generate(ask, stop, {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}});
-  if (!report) return std::unexpected(report.error());
-  if (!made) return error("progress", "", "no puzzle was found for " + parameters.dump(), "another --seed");
-  return std::move(*made);
 }
 
 }  // namespace crux

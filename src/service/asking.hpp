@@ -2,18 +2,24 @@
 #pragma once
 
 #include <cstdint>
-#include <stop_token>
+#include <optional>
 #include <string_view>
 
 #include "catalog/catalog.hpp"
 
 namespace crux {
 
-// Whether the game has this way to make puzzles, and this class; empty names are always good. Errors name --by and --class.
-Result<void> known_way(const GameEntry& game, std::string_view by);
-Result<void> known_class(const GameEntry& game, std::string_view label);
+// Whether the game has the way and the class that are asked for; empty names are always good. Only clingo takes a file of rules.
+// Errors name --by, --class and --rules.
+Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask);
 
-// Whether the game has the way and the class that are asked for, and takes the parameters.
+// Null if the game's generator has none of this name.
+const ParameterInfo* find_parameter(const GameEntry& game, std::string_view name);
+
+// [least, most], as requests and recipes have it; null is no limit. Nothing if it is anything else.
+std::optional<BitRange> bits_of(const Json& range);
+
+// Whether the game has a generator, knows the wishes and takes the parameters.
 Result<void> valid(const GameEntry& game, const GenerateRequest& ask);
 
 // By a word: "easy".
@@ -24,8 +30,5 @@ Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::ui
 
 // A puzzle like this one: by its recipe or, if it came from elsewhere and has none, by the game's middle level.
 Result<GenerateRequest> another(const AnyPuzzle& any, std::uint64_t seed);
-
-// One puzzle with these parameters, by the game's usual way.
-Result<Json> make_one(const GameEntry& game, const Json& parameters, std::uint64_t seed, const std::stop_token& stop);
 
 }  // namespace crux

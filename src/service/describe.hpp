@@ -1,6 +1,7 @@
 // describe.hpp -- what can be done with a game.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,5 +12,14 @@ namespace crux {
 // {"game","says","verbs",..}, for programs.
 Json describe(const GameEntry& game);
 std::vector<std::string_view> verbs_of(const GameEntry& game);
+
+// The names of the games that have something: games_with(&GameEntry::generate).
+template <class Function>
+std::vector<std::string> games_with(Function GameEntry::* capability) {
+  std::vector<std::string> names;
+  for (const GameEntry* game : all_games())
+    if (game->*capability) names.emplace_back(game->name);
+  return names;
+}
 
 }  // namespace crux

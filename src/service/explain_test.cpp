@@ -237,6 +237,39 @@ TEST(StatusOf, WhatIsOnlyToBeHandedInIsSolved) {
   EXPECT_EQ(name_of(Status::lost), "lost");
 }
 
+// On the way, nobody has submitted yet: the board shows an open play, and the verdict looks ahead.
+TEST(Judge, TheVerdictLooksAheadAndTheBoardDoesNot) {
+  const auto board = judge(burrows(), "3-1 1-0 1-2", Judge::board);
+  ASSERT_TRUE(board);
+  EXPECT_EQ(board->status, Status::open);
+  EXPECT_FALSE(board->text.empty());
+  const auto verdict = judge(burrows(), "3-1 1-0 1-2", Judge::verdict);
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->status, Status::solved);
+  EXPECT_EQ(verdict->says, "The puzzle is solved.");
+  EXPECT_TRUE(verdict->text.empty() && verdict->next.empty());
+  const AnyPuzzle hopeless = puzzle(R"({"crux":1,"game":"panel","puzzle":{"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],)"
+                                    R"("marks":[{"kind":"triangle","cell":[0,0],"count":3}]}})");
+  EXPECT_EQ(judge(hopeless, "U", Judge::board).value().status, Status::open);
+  EXPECT_EQ(judge(hopeless, "U", Judge::verdict).value().status, Status::lost);
+  const AnyPuzzle stair = puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3}})");
+  EXPECT_EQ(judge(stair, "", Judge::verdict).error().found, "this game cannot judge a play");
+}
+
+TEST(FirstHint, IsTheFirstThatGivesAReason) {
+  const auto first = first_telling_hint(burrows(), "3-1 1-0 1-2");
+  ASSERT_TRUE(first);
+  EXPECT_TRUE(std::ranges::any_of(first->hint.next, [](const HintedMove& move) { return !move.because.empty(); }));
+  EXPECT_EQ(first->at_beginning, first->hint.moves.empty());
+  EXPECT_FALSE(first_telling_hint(burrows(), ""));
+}
+
+TEST(HintByAllRules, IsWhatThePageShows) {
+  const auto hint = hint_by_all_rules(burrows(), "");
+  ASSERT_TRUE(hint);
+  EXPECT_EQ(hint->left, std::vector<std::string>{"3-1"});
+}
+
 // --- worksheets --------------------------------------------------------------------------------------------------------------
 
 TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {

@@ -34,6 +34,8 @@ std::string join_and(const std::vector<std::string>& moves, std::size_t most) {
   return joined(parts);
 }
 
+namespace {
+
 std::string outcome_of(const Hint& hint) {
   if (!hint.says.empty()) return hint.says;
   switch (status_of(hint)) {
@@ -41,6 +43,33 @@ std::string outcome_of(const Hint& hint) {
     case Status::lost: return "The puzzle is not solved, and cannot be solved any more from here.";
     default: return "The puzzle is not solved yet.";
   }
+}
+
+}  // namespace
+
+Result<Standing> judge(const AnyPuzzle& any, std::string_view play, Judge as) {
+  if (as == Judge::board) return any.game->standing(any, play);
+  if (!any.game->hint) return error("check", std::string(any.game->name), "this game cannot judge a play", "see `crux games`");
+  const auto hint = any.game->hint(any, play, RuleSet{});
+  if (!hint) return std::unexpected(hint.error());
+  return Standing{.moves = hint->moves, .status = status_of(*hint), .says = outcome_of(*hint), .text = {}, .next = {}};
+}
+
+Result<Hint> hint_by_all_rules(const AnyPuzzle& any, std::string_view play) {
+  const auto all = read_rules(any.game->rules, "all");
+  return any.game->hint(any, play, RuleSet{all.value_or(0), Mode::strict});
+}
+
+std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, std::string_view solution) {
+  const RuleSet rules{any.game->rules.sets.back().mask, Mode::strict};
+  // Not every beginning of the text is a play: the game says which are.
+  for (std::size_t length = 0; length < solution.size(); ++length) {
+    auto hint = any.game->hint(any, solution.substr(0, length), rules);
+    if (!hint) continue;
+    if (std::ranges::any_of(hint->next, [](const HintedMove& move) { return !move.because.empty(); }))
+      return FirstHint{std::move(*hint), length == 0};
+  }
+  return std::nullopt;
 }
 
 Json to_json(const Standing& standing) {

@@ -1,6 +1,8 @@
 // playing.hpp -- how a play stands and what to do next, in words for players, and as JSON for pages and programs.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,11 +23,25 @@ std::string shown_move(const std::string& move);
 // "U, R and L"; of more than `most`, the first few and how many more there are.
 std::string join_and(const std::vector<std::string>& moves, std::size_t most = 1000);
 
-// In a sentence: solved, not solved yet, or no longer to be solved. It says nothing that would help to solve the puzzle.
-std::string outcome_of(const Hint& hint);
-
 Json to_json(const AnyPuzzle& any, const Hint& hint);
 Json to_json(const Standing& standing);
+
+// How a play stands. A page shows the board as it is. Somebody who hands in a play wants to know whether it can still come to
+// anything: the verdict looks ahead, takes a play that only needs to be handed in as solved, and says nothing that would help.
+// It fills in only `moves`, `status` and `says`, and needs a game with hints.
+enum class Judge : std::uint8_t { board, verdict };
+Result<Standing> judge(const AnyPuzzle& any, std::string_view play, Judge as);
+
+// What all rules of the game together say of a play.
+// REQUIRES: the game has hints, as of all that follows.
+Result<Hint> hint_by_all_rules(const AnyPuzzle& any, std::string_view play);
+
+// The first moment on the way to a solution at which a rule of the game's largest set has something to say.
+struct FirstHint {
+  Hint hint;
+  bool at_beginning = false;
+};
+std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, std::string_view solution);
 
 // One or two sentences for a player: what to do next, and why.
 std::string sentence(const GameEntry& game, const Hint& hint);

@@ -46,4 +46,14 @@ Result<Json> line_of_stranger(const AnyPuzzle& any, const Json& line) {
   return kept;
 }
 
+std::optional<AnyPuzzle> with_proof(const AnyPuzzle& kept, const Json& given, const Json& proof) {
+  if (kept.line.contains("proof")) return std::nullopt;
+  AnyPuzzle proven = kept;
+  proven.line["proof"] = proof;
+  for (const char* field : {"name", "note"})
+    if (const auto value = given.find(field); value != given.end() && value->is_string() && !proven.line.contains(field))
+      proven.line[field] = *value;
+  return proven;
+}
+
 }  // namespace crux

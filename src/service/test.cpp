@@ -9,6 +9,7 @@
 #include "service/porting.hpp"
 #include "service/proof.hpp"
 #include "service/sharing.hpp"
+#include "service/showing.hpp"
 
 namespace crux::service_test {
 namespace {
@@ -126,6 +127,17 @@ TEST(Sharing, AStrangerSaysWhatItIsCalledAndNotHowHardItIs) {
   EXPECT_EQ(line_of_stranger(any, {{"note", std::string(1'201, 'x')}}).error().where, "/note");
 }
 
+TEST(Sharing, AProofComesOnceAndLeavesNamesAlone) {
+  const AnyPuzzle any = puzzle(cell);
+  const auto proven = with_proof(any, {{"name", "Mine"}, {"note", "Try it"}}, {{"solutions", 2}});
+  ASSERT_TRUE(proven);
+  EXPECT_EQ(proven->line["proof"], (Json{{"solutions", 2}}));
+  EXPECT_EQ(proven->line["name"], "One cell");
+  EXPECT_EQ(proven->line["note"], "Try it");
+  EXPECT_FALSE(with_proof(any, {{"note", 3}}, {})->line.contains("note"));
+  EXPECT_FALSE(with_proof(*proven, Json::object(), {{"solutions", 1}}));
+}
+
 TEST(Sharing, NobodyIsShownASolution) {
   AnyPuzzle any = puzzle(cell);
   any.line["solution"] = "UR.";
@@ -134,6 +146,22 @@ TEST(Sharing, NobodyIsShownASolution) {
   EXPECT_FALSE(seen.contains("solution"));
   EXPECT_EQ(seen["grade"], (Json{{"class", "path"}}));
   EXPECT_EQ(seen["name"], "One cell");
+}
+
+// --- pictures ----------------------------------------------------------------------------------------------------------------
+
+TEST(Showing, ViewsAreFoundByName) {
+  for (const GameEntry* game : all_games()) {
+    EXPECT_EQ(find_view(*game, ""), 0U) << game->name;
+    EXPECT_EQ(find_view(*game, "nosuch"), std::nullopt) << game->name;
+    for (std::size_t i = 0; i < game->views.size(); ++i) EXPECT_EQ(find_view(*game, game->views[i]), i) << game->name;
+  }
+}
+
+TEST(Showing, TheFirstSolutionIsOneThatSolveFinds) {
+  const auto first = first_solution(puzzle(cell), {});
+  EXPECT_TRUE(first == "UR." || first == "RU.") << first.value_or("none");
+  EXPECT_EQ(first_solution(puzzle(impossible), {}), std::nullopt);
 }
 
 TEST(Porting, FindsAFormatByItsName) {

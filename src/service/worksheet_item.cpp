@@ -2,35 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/words.hpp"
 #include "service/explain.hpp"
 
 namespace crux {
 namespace {
 
-// "Lay tiles that lead the car over every flag to the goal."
-std::string as_sentence(std::string_view says) {
-  const std::string text = capitalised(std::string(says));
-  return text.empty() || text.ends_with('.') ? text : text + ".";
-}
-
 std::string name_of(const AnyPuzzle& any) {
   const auto name = any.line.find("name");
   return name != any.line.end() && name->is_string() ? name->get<std::string>() : std::string();
-}
-
-// "repeat 3; climb up; end repeat"
-std::string on_one_line(std::string_view program) {
-  std::string text;
-  while (!program.empty()) {
-    std::string_view line = program.substr(0, program.find('\n'));
-    program.remove_prefix(std::min(program.size(), line.size() + 1));
-    line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t")));
-    if (!line.empty()) text.append(text.empty() ? "" : "; ").append(line);
-  }
-  return text;
 }
 
 }  // namespace
@@ -48,13 +28,13 @@ Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, boo
   item.says = as_sentence(any.game->says);
   if (const std::string hard = how_hard(any, stop); !hard.empty()) item.says += " " + hard;
   item.puzzle = std::move(*puzzle);
-  const auto answer = with_answer ? any.game->reveal(any) : std::nullopt;
+  auto answer = with_answer ? any.game->reveal(any) : std::nullopt;
   if (answer) {
-    auto solved = any.game->draw(any, *answer, 0);
+    auto solved = any.game->draw(any, answer->moves, 0);
     if (!solved) return std::unexpected(solved.error());
     item.answer = std::move(*solved);
     // Moves are seen in the picture; a program is not.
-    if (answer->find('\n') != std::string::npos) item.solution = on_one_line(*answer);
+    item.solution = std::move(answer->program);
   }
   item.link = std::move(link);
   return item;

@@ -87,9 +87,9 @@ TEST_P(Stands, WhatIsRevealedSolves) {
     const auto play = game.reveal(any);
     if (!play) return;
     ++revealed;
-    const auto s = game.standing(any, *play);
-    ASSERT_TRUE(s) << *play << ": " << to_text(s.error());
-    EXPECT_EQ(s->status, Status::solved) << *play << ": " << s->says;
+    const auto s = game.standing(any, play->moves);
+    ASSERT_TRUE(s) << play->moves << ": " << to_text(s.error());
+    EXPECT_EQ(s->status, Status::solved) << play->moves << ": " << s->says;
     expect_good(any, *s);
   });
   EXPECT_GT(revealed, 0);

@@ -21,6 +21,7 @@
 #include "core/generated.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
+#include "core/trace.hpp"
 #include "games/burrows/make/asp.hpp"
 #include "games/burrows/make/sample.hpp"
 #include "games/burrows/make/sketch.hpp"
@@ -157,7 +158,7 @@ struct Burrows {
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
       "Scout travels from burrow to burrow, flags tunnels from afar, and submits: 7-4 4-9 flag 5-8 unflag 4-9 submit";
-  static std::optional<std::string> reveal(const Puzzle& p);
+  static std::optional<Trace> reveal(const Puzzle& p);
 
   // hint.cpp
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

@@ -146,7 +146,7 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
 
 constexpr std::array<std::string_view, 1> loop_solvers{"shyne"};
 constexpr std::array<GradeOption, 1> grade_options{
-    {{"loops", loop_solvers, "count loops also beside --rules, where the game has a loop solver: shyne"}}};
+    {{"loops", loop_solvers, "count solver loops also with --rules, if the game has a loop solver: shyne"}}};
 
 constexpr GameEntry make() {
   GameEntry e = make_entry<Logicgrid>();

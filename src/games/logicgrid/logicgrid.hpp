@@ -234,7 +234,7 @@ struct Logicgrid {
   static constexpr std::string_view how_to_write =
       "marks on the grid, = for yes and x for no, between items that are named by their category's letter and a number from 0: "
       "A0=B1 A0xC2";
-  static std::optional<std::string> reveal(const Puzzle& p);
+  static std::optional<Trace> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is what is on the grid: the next easiest deduction, with its clue and its reason.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

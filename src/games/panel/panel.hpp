@@ -22,6 +22,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
 #include "games/panel/solve/path_tree.hpp"
 
@@ -270,7 +271,7 @@ struct Panel {
   static constexpr std::string_view how_to_write =
       "a letter a step, U R D L, and a full stop where the line ends: UUR. (with several starts, begin with one: 4,4:DL)";
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
-  static std::optional<std::string> reveal(const Puzzle& p);
+  static std::optional<Trace> reveal(const Puzzle& p);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);

@@ -187,7 +187,7 @@ struct Robot {
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
       "a program, one statement a line or parted by semicolons: repeat 3; climb up; forward; end repeat";
-  static std::optional<std::string> reveal(const Puzzle& p);
+  static std::optional<crux::Trace> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is a program.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

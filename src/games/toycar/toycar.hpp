@@ -18,6 +18,7 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/standing.hpp"
+#include "core/trace.hpp"
 #include "games/toycar/make/genome.hpp"
 #include "games/toycar/make/request.hpp"
 #include "games/toycar/make/sketch.hpp"
@@ -165,7 +166,7 @@ struct Toycar {
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
       "the tiles on the board, each as column, row and direction (U, R, D or L), in any order: 7,9L 2,8U";
-  static std::optional<std::string> reveal(const Puzzle& p);
+  static std::optional<Trace> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is what lies on the board, in any order: people lay tiles before they run.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);

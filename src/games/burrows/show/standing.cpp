@@ -75,8 +75,8 @@ std::string describe(const Puzzle& p, const Scout::State& s, int node) {
   std::vector<std::string> tunnels;
   for (const Arc& arc : p.arcs_of(node))
     tunnels.push_back(fmt::format("{} (cost {}{})", arc.to, arc.weight, s.flagged[arc.tunnel] ? ", flagged" : ""));
-  return fmt::format("Burrow {}{}: {} to {}.", node, notes.empty() ? "" : fmt::format(" ({})", fmt::join(notes, ", ")),
-                     tunnels.size() == 1 ? "tunnel" : "tunnels", fmt::join(tunnels, ", "));
+  return fmt::format("Burrow {}{}: tunnel{} to {}.", node, notes.empty() ? "" : fmt::format(" ({})", fmt::join(notes, ", ")),
+                     plural(tunnels.size()), fmt::join(tunnels, ", "));
 }
 
 std::vector<std::string> describe(const Puzzle& p, const Scout::State& s, const Flagged& all) {
@@ -149,7 +149,7 @@ Result<Standing> Burrows::standing(const Puzzle& p, std::string_view play) {
 }
 
 // Prim's way: always the cheapest tunnel to a new burrow.
-std::optional<std::string> Burrows::reveal(const Puzzle& p) {
+std::optional<Trace> Burrows::reveal(const Puzzle& p) {
   State s = start(p);
   std::vector<Move> tunnels;
   while (status(p, s) == Status::open) {
@@ -158,7 +158,7 @@ std::optional<std::string> Burrows::reveal(const Puzzle& p) {
     tunnels.push_back(std::ranges::min(legal, {}, [&](Move m) { return p.tunnels[m.tunnel].weight; }));
     apply(p, s, tunnels.back());
   }
-  return write_moves(p, tunnels) + " submit";
+  return Trace{write_moves(p, tunnels) + " submit", Status::solved};
 }
 
 }  // namespace crux::burrows

@@ -79,7 +79,7 @@ TEST(BurrowsStanding, WhatIsNoPlayIsRefused) {
   EXPECT_EQ(found.error().where, "word 1 of the play");
 }
 
-TEST(BurrowsStanding, IsRevealedTunnelByTunnel) { EXPECT_EQ(Burrows::reveal(only_prim()), "3-1 1-0 1-2 submit"); }
+TEST(BurrowsStanding, IsRevealedTunnelByTunnel) { EXPECT_EQ(Burrows::reveal(only_prim()).value().moves, "3-1 1-0 1-2 submit"); }
 
 TEST(BurrowsLevels, CanBeAskedFor) {
   const auto classes = std::apply([](const auto&... rung) { return std::vector<std::string_view>{rung.label...}; },

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/words.hpp"
+#include "core/parameters.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
 
@@ -55,41 +57,6 @@ constexpr std::array<ParameterInfo, 10> infos{{
      .ways = "elites"},
 }};
 
-// Takes one parameter after the other, and keeps the first thing that is wrong.
-class Request {
- public:
-  explicit Request(const Json& given) : given_(&given) {}
-
-  int whole(std::string_view name, int least, int most, int otherwise) {
-    const auto found = given_->find(name);
-    if (found == given_->end()) return otherwise;
-    if (found->is_number_integer() && *found >= least && *found <= most) return found->get<int>();
-    reject(name, fmt::format("found {}", excerpt(*found)), fmt::format("{} to {}", least, most));
-    return otherwise;
-  }
-  // Which of `choices` is given by name; nothing where none is.
-  template <class Choices>
-  std::optional<std::size_t> choice(std::string_view name, const Choices& choices) {
-    const auto found = given_->find(name);
-    if (found == given_->end()) return std::nullopt;
-    if (found->is_string())
-      for (std::size_t i = 0; i < choices.size(); ++i)
-        if (found->template get_ref<const std::string&>() == choices[i]) return i;
-    std::string known = "one of";
-    for (std::size_t i = 0; i < choices.size(); ++i) known += fmt::format("{}{}", i == 0 ? " " : ", ", choices[i]);
-    reject(name, fmt::format("found {}", excerpt(*found)), known);
-    return std::nullopt;
-  }
-  void reject(std::string_view name, std::string found, std::string expected) {
-    if (!wrong_) wrong_ = Error{"generate", fmt::format("--{}", name), std::move(found), std::move(expected)};
-  }
-  const std::optional<Error>& wrong() const { return wrong_; }
-
- private:
-  const Json* given_;
-  std::optional<Error> wrong_;
-};
-
 std::array<std::string_view, technique_count> technique_letters() {
   std::array<std::string_view, technique_count> letters;
   for (std::size_t i = 0; i < letters.size(); ++i) letters[i] = technique_infos[i].letters;
@@ -97,7 +64,7 @@ std::array<std::string_view, technique_count> technique_letters() {
 }
 
 // What is wrong with each parameter only beside the others.
-void check(Request& request, const Parameters& asked) {
+void check(ParameterReader& request, const Parameters& asked) {
   const ThemeSize size = size_of_theme(asked.theme);
   if (asked.categories > size.categories)
     request.reject("categories", fmt::format("found {}", asked.categories),
@@ -127,19 +94,19 @@ std::vector<std::string> Logicgrid::column_names(const Parameters& asked) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < columns; ++i)
     names.push_back(asked.descriptors == Descriptors::technique ? std::string(technique_infos[i].name)
-                    : i + 1 < columns                           ? fmt::format("{} loop{}", i + 1, i == 0 ? "" : "s")
+                    : i + 1 < columns                           ? counted(i + 1, "loop")
                                                                 : fmt::format("{} loops or more", i + 1));
   return names;
 }
 
 Result<Parameters> read_parameters(const Json& given) {
-  Request request(given);
+  ParameterReader request(given);
   Parameters asked;
   const auto themes = theme_names();
   asked.theme = themes[request.choice("theme", themes).value_or(0)];
   asked.categories = request.whole("categories", 2, max_categories, asked.categories);
   asked.items = request.whole("items", 2, max_items, asked.items);
-  if (given.contains("minimal")) asked.minimal = request.whole("minimal", 0, 1, 1) == 1;
+  if (given.contains("minimal")) asked.minimal = request.flag("minimal", true);
   if (const auto technique = request.choice("technique", technique_letters()))
     asked.technique = static_cast<Technique>(*technique);
   asked.min_loops = request.whole("min-loops", 1, 100, 0);

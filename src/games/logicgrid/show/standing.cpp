@@ -240,11 +240,11 @@ Result<Standing> Logicgrid::standing(const Puzzle& p, std::string_view play) {
   return standing;
 }
 
-std::optional<std::string> Logicgrid::reveal(const Puzzle& p) {
-  std::optional<std::string> found;
+std::optional<Trace> Logicgrid::reveal(const Puzzle& p) {
+  std::optional<Trace> found;
   Budget budget(200'000);  // a second or two on the largest
   search(p, budget, [&](std::span<const Move> moves) {
-    found = write_moves(p, moves);
+    found = Trace{write_moves(p, moves), Status::solved};
     return false;
   });
   return found;

@@ -79,7 +79,7 @@ TEST(LogicgridStanding, EveryRowFoundSolves) {
   EXPECT_TRUE(s.next.empty());
   // A cross in the wrong place is still a mistake.
   EXPECT_EQ(standing(unique(), "A0=B0 A1=B1 A2=B2 A0=C0 C1=B1 A2=C2 B2xC2").says, "1 mark is wrong.");
-  EXPECT_EQ(Logicgrid::reveal(unique()), "A0=B0 A1=B1 A2=B2 A0=C0 A1=C1 A2=C2");
+  EXPECT_EQ(Logicgrid::reveal(unique()).value().moves, "A0=B0 A1=B1 A2=B2 A0=C0 A1=C1 A2=C2");
 }
 
 TEST(LogicgridStanding, WithSeveralSolutionsAMarkIsWrongOnlyIfNoneHasIt) {

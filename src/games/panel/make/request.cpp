@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/words.hpp"
+#include "core/parameters.hpp"
 #include "core/standing.hpp"
 #include "games/panel/make/sample.hpp"
 
@@ -24,22 +25,6 @@ constexpr std::array<KindWord, 5> kind_words{{{Kind::must, "must", 0},
                                               {Kind::square, "squares", 2},
                                               {Kind::star, "stars", 2},
                                               {Kind::triangle, "triangles", 1}}};
-
-struct Range {
-  std::string_view name;
-  int least, most;
-  std::string_view unit;
-};
-
-Result<void> read_number(const Json& given, const Range& range, int& value) {
-  const auto found = given.find(range.name);
-  if (found == given.end()) return {};
-  if (!found->is_number_integer() || *found < range.least || *found > range.most)
-    return error("generate", fmt::format("--{}", range.name), "found " + excerpt(*found),
-                 fmt::format("{} to {}{}", range.least, range.most, range.unit));
-  value = found->get<int>();
-  return {};
-}
 
 // "squares,stars"
 Result<std::vector<Kind>> read_kinds(const Json& given) {
@@ -128,15 +113,14 @@ const std::array<Level, 5> Panel::levels{{
 
 Result<Parameters> Panel::read_parameters(const Json& given) {
   Parameters asked;
-  int corners = asked.corners ? 1 : 0;
-  using Number = std::pair<Range, int*>;
-  for (const auto& [range, value] :
-       {Number{{"width", 1, longest_side, " cells"}, &asked.width}, Number{{"height", 1, longest_side, " cells"}, &asked.height},
-        Number{{"amount", 1, 100, " per cent"}, &asked.amount}, Number{{"corners", 0, 1, ""}, &corners},
-        Number{{"least", 0, Parameters::any_bits, " bits"}, &asked.least},
-        Number{{"most", 0, Parameters::any_bits, " bits"}, &asked.most}})
-    if (const auto read = read_number(given, range, *value); !read) return std::unexpected(read.error());
-  asked.corners = corners == 1;
+  ParameterReader request(given);
+  asked.width = request.whole("width", 1, longest_side, asked.width, " cells");
+  asked.height = request.whole("height", 1, longest_side, asked.height, " cells");
+  asked.amount = request.whole("amount", 1, 100, asked.amount, " per cent");
+  asked.corners = request.flag("corners", asked.corners);
+  asked.least = request.whole("least", 0, Parameters::any_bits, asked.least, " bits");
+  asked.most = request.whole("most", 0, Parameters::any_bits, asked.most, " bits");
+  if (request.wrong()) return std::unexpected(*request.wrong());
   if (const auto found = given.find("kinds"); found != given.end()) {
     auto kinds = read_kinds(*found);
     if (!kinds) return std::unexpected(kinds.error());

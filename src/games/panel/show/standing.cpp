@@ -172,12 +172,12 @@ Result<Standing> Panel::standing(const Puzzle& p, std::string_view play) {
   return standing;
 }
 
-std::optional<std::string> Panel::reveal(const Puzzle& p) {
-  std::optional<std::string> found;
+std::optional<Trace> Panel::reveal(const Puzzle& p) {
+  std::optional<Trace> found;
   Budget budget(5'000'000);  // some seconds, where there is no table
   const Foresight foresight = p.board->paths() ? panel::foresee(p) : Foresight::short_sighted();
   enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
-    found = write_moves(p, moves);
+    found = Trace{write_moves(p, moves), Status::solved};
     return false;
   });
   return found;

@@ -136,7 +136,7 @@ TEST(PanelStanding, AgreesWithTheGoalTest) {
 }
 
 TEST(PanelReveal, SolvesWhatHasASolution) {
-  EXPECT_EQ(Panel::reveal(puzzle(two_by_two)), "RRULLURR.");
+  EXPECT_EQ(Panel::reveal(puzzle(two_by_two)).value().moves, "RRULLURR.");
   EXPECT_EQ(standing(puzzle(two_by_two), "RRULLURR.").status, Status::solved);
   EXPECT_EQ(Panel::reveal(puzzle(R"({"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],"marks":[
       {"kind":"star","cell":[0,0],"colour":"red"}]})")),

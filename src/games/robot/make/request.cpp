@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "base/words.hpp"
+#include "core/parameters.hpp"
 #include "games/robot/make/templates.hpp"
 #include "games/robot/rules/text.hpp"
 
@@ -38,13 +39,6 @@ std::optional<int> number(std::string_view text, int most) {
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (fault != std::errc{} || end != text.data() + text.size() || value < 0 || value > most) return std::nullopt;
   return value;
-}
-
-Result<int> whole(const Json& given, std::string_view name, int least, int most, int otherwise) {
-  const auto found = given.find(name);
-  if (found == given.end()) return otherwise;
-  if (found->is_number_integer() && *found >= least && *found <= most) return found->get<int>();
-  return wrong(name, "found " + excerpt(*found), fmt::format("{} to {}", least, most));
 }
 
 // A word, or a number that stands for itself.
@@ -138,9 +132,9 @@ Result<void> read_novel(const Json& given, Parameters& asked) {
     if (!layout) return fail(layout.error());
     asked.novel.push_back(elements_of(*layout));
   }
-  const auto novelty = whole(given, "novelty", 0, 100, asked.novel.empty() ? 0 : usual_novelty);
-  if (!novelty) return std::unexpected(novelty.error());
-  asked.novelty = *novelty;
+  ParameterReader request(given);
+  asked.novelty = request.whole("novelty", 0, 100, asked.novel.empty() ? 0 : usual_novelty);
+  if (request.wrong()) return std::unexpected(*request.wrong());
   return {};
 }
 
@@ -234,15 +228,11 @@ Result<Parameters> read_parameters(const Json& given) {
     if (!range) return std::unexpected(range.error());
     asked.ranges[i] = *range;
   }
-  const auto lesson = whole(given, "require-lesson", 0, 1, 0);
-  if (!lesson) return std::unexpected(lesson.error());
-  asked.lesson = *lesson == 1;
-  const auto limit = whole(given, "limit", 0, 1, 0);
-  if (!limit) return std::unexpected(limit.error());
-  asked.limit = *limit == 1;
-  const auto progression = whole(given, "progression", given.contains("progression") ? 1 : 0, longest_progression, 0);
-  if (!progression) return std::unexpected(progression.error());
-  asked.progression = *progression;
+  ParameterReader request(given);
+  asked.lesson = request.flag("require-lesson", false);
+  asked.limit = request.flag("limit", false);
+  asked.progression = request.whole("progression", 1, longest_progression, 0);
+  if (request.wrong()) return std::unexpected(*request.wrong());
   return asked;
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <set>
 
 #include "base/words.hpp"
@@ -13,10 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> facing_names{"north", "east", "south", "west"};
 std::string_view name_of(Facing facing) { return facing_names[static_cast<std::size_t>(facing)]; }
-
-std::string plural(std::size_t n, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
 
 std::string places(std::string_view one, std::string_view many, std::span<const Cube> cubes) {
   if (cubes.empty()) return fmt::format(" No {}.", many);
@@ -64,7 +59,7 @@ std::string after_run(const Puzzle& p, const Ran& ran, const Things& things) {
                      things.robot.x, things.robot.y, things.robot.z, name_of(things.facing),
                      things.carrying ? "a box" : "nothing",
                      things.carrying ? places("other box", "other boxes", things.boxes) : places("box", "boxes", things.boxes),
-                     pressed, plural(things.switches.size(), "switch", "switches"));
+                     pressed, counted(things.switches.size(), "switch", "switches"));
 }
 
 }  // namespace
@@ -88,7 +83,7 @@ Picture draw(const Puzzle& p, const Ran& ran, View view) {
   Picture picture;
   picture.title =
       fmt::format("Robot: {} by {}, {} high, {}, {}", extents.width(), extents.depth(), extents.height(),
-                  plural(p.layout().boxes.size(), "box", "boxes"), plural(p.layout().switches.size(), "switch", "switches"));
+                  counted(p.layout().boxes.size(), "box", "boxes"), counted(p.layout().switches.size(), "switch", "switches"));
   picture.description = describe(p, ran);
   if (view == View::top) {
     draw_top(picture, p, ran);

@@ -153,10 +153,13 @@ Result<Standing> Robot::standing(const Puzzle& p, std::string_view play) {
 }
 
 // The shortest program that is known, or the shortest way without loops.
-std::optional<std::string> Robot::reveal(const Puzzle& p) {
-  if (const Best& best = best_of(p); best.program) return write_program(*best.program);
+std::optional<crux::Trace> Robot::reveal(const Puzzle& p) {
+  const auto trace_of = [](std::span<const Statement> program) {
+    return crux::Trace{.moves = write_program(program), .outcome = Status::solved, .program = write_on_one_line(program)};
+  };
+  if (const Best& best = best_of(p); best.program) return trace_of(*best.program);
   const Straight& way = straight_of(p);
-  return way.actions ? std::optional(write_program(robot::straight(*way.actions))) : std::nullopt;
+  return way.actions ? std::optional(trace_of(robot::straight(*way.actions))) : std::nullopt;
 }
 
 }  // namespace crux::robot

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/parameters.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
@@ -11,36 +12,19 @@ namespace {
 // time.
 constexpr std::uint64_t proof_steps = 50'000;
 
-struct Range {
-  std::string_view name;
-  int least, most;
-  std::string_view unit;
-};
-
-// The value of one parameter, or what it is when it is not given.
-Result<int> whole(const Json& given, const Range& range, int otherwise) {
-  const auto found = given.find(range.name);
-  if (found == given.end()) return otherwise;
-  const bool fits = found->is_number_integer() && *found >= range.least && *found <= range.most;
-  if (fits) return found->get<int>();
-  return error("generate", fmt::format("--{}", range.name), "found " + excerpt(*found),
-               fmt::format("{} to {}{}", range.least, range.most, range.unit));
-}
-
 // The most loops that fit so many moves: the first takes five, each other one four more.
 int most_loops(int length) { return length < 5 ? 0 : (length - 1) / 4; }
 
-Result<Sequences::Targets> read_targets(const Json& given) {
+Result<Sequences::Targets> read_targets(const Json& given, ParameterReader& request) {
   if (!given.contains("length"))
     return error("generate", "--length", "nothing says how long a sequence is wanted", fmt::format("2 to {} moves", max_moves));
-  const auto length = whole(given, {"length", 2, max_moves, " moves: the car's heading and at least one tile"}, 0);
-  if (!length) return std::unexpected(length.error());
-  const auto loops = whole(given, {"loops", 0, max_moves, ""}, 0);
-  if (!loops) return std::unexpected(loops.error());
-  if (!possible(*length, *loops))
-    return error("generate", "--loops", fmt::format("{} loops in {} moves", *loops, *length),
-                 fmt::format("at most {}: a loop takes five moves, the next one four more", most_loops(*length)));
-  return Sequences::Targets{*length, *loops};
+  const int length = request.whole("length", 2, max_moves, 0, " moves: the car's heading and at least one tile");
+  const int loops = request.whole("loops", 0, max_moves, 0);
+  if (request.wrong()) return std::unexpected(*request.wrong());
+  if (!possible(length, loops))
+    return error("generate", "--loops", fmt::format("{} loops in {} moves", loops, length),
+                 fmt::format("at most {}: a loop takes five moves, the next one four more", most_loops(length)));
+  return Sequences::Targets{length, loops};
 }
 
 }  // namespace
@@ -66,24 +50,19 @@ const std::array<ParameterInfo, 9> Toycar::parameters{{
 }};
 
 Result<Parameters> read_parameters(const Json& given) {
-  const auto targets = read_targets(given);
+  ParameterReader request(given);
+  const auto targets = read_targets(given, request);
   if (!targets) return std::unexpected(targets.error());
   Parameters asked;
   asked.targets = *targets;
-  std::optional<Error> wrong;
-  const auto take = [&](const Range& range, int otherwise) {
-    const auto value = whole(given, range, otherwise);
-    if (!value && !wrong) wrong = value.error();
-    return value.value_or(otherwise);
-  };
-  asked.look.increase = take({"increase", 1, 100, " per cent"}, asked.look.increase);
-  asked.look.walls = take({"walls", 0, 100, " per cent"}, asked.look.walls);
-  asked.unique = take({"unique", 0, 1, ""}, 1) == 1;
-  asked.breeding.siblings = static_cast<std::uint64_t>(take({"siblings", 1, 1000, ""}, 1));
-  asked.breeding.population = static_cast<std::size_t>(take({"population", 1, 100'000, ""}, 500));
-  asked.breeding.generations = static_cast<std::uint64_t>(take({"generations", 0, 1'000'000, ""}, 1000));
-  asked.breeding.full = take({"full", 0, 1, ""}, 0) == 1;
-  if (wrong) return std::unexpected(*wrong);
+  asked.look.increase = request.whole("increase", 1, 100, asked.look.increase, " per cent");
+  asked.look.walls = request.whole("walls", 0, 100, asked.look.walls, " per cent");
+  asked.unique = request.flag("unique", true);
+  asked.breeding.siblings = static_cast<std::uint64_t>(request.whole("siblings", 1, 1000, 1));
+  asked.breeding.population = static_cast<std::size_t>(request.whole("population", 1, 100'000, 500));
+  asked.breeding.generations = static_cast<std::uint64_t>(request.whole("generations", 0, 1'000'000, 1000));
+  asked.breeding.full = request.flag("full", false);
+  if (request.wrong()) return std::unexpected(*request.wrong());
   return asked;
 }
 

@@ -193,11 +193,11 @@ Result<Standing> Toycar::standing(const Puzzle& p, std::string_view play) {
   return standing;
 }
 
-std::optional<std::string> Toycar::reveal(const Puzzle& p) {
+std::optional<Trace> Toycar::reveal(const Puzzle& p) {
   constexpr std::uint64_t patience = 800'000;  // two seconds
   Budget budget(patience);
   const Solved found = solve(p, 1, budget);
-  return found.solutions > 0 ? std::optional(play_of(found.first)) : std::nullopt;
+  return found.solutions > 0 ? std::optional(Trace{play_of(found.first), Status::solved}) : std::nullopt;
 }
 
 }  // namespace crux::toycar

@@ -79,7 +79,7 @@ TEST(ToycarStanding, AWinningRunSolves) {
   EXPECT_EQ(s.says, "Solved: the car collects every flag and ends on the goal.");
   EXPECT_EQ(s.board["run"]["flags"], Json::parse("[0]"));
   EXPECT_TRUE(s.next.empty());
-  EXPECT_EQ(Toycar::reveal(one_tile()), "3,0U");
+  EXPECT_EQ(Toycar::reveal(one_tile()).value().moves, "3,0U");
 }
 
 TEST(ToycarStanding, OffersNoLongLists) {

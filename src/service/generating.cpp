@@ -1,0 +1,70 @@
+#include "service/generating.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+namespace crux {
+namespace {
+
+MakingEnd end_of(const GenerateRequest& ask, const GenerateReport& report) {
+  if (report.impossible) return MakingEnd::impossible;
+  if (report.made >= ask.count) return MakingEnd::all;
+  return report.made > 0 ? MakingEnd::too_few : MakingEnd::none;
+}
+
+std::string_view what_may_help(const GenerateReport& report) {
+  if (report.late) return "clingo did not answer in time: ask for a smaller puzzle, or give fewer rules";
+  if (report.tired) return "large puzzles take long to classify: ask for smaller ones, or leave out --class and --tsi";
+  if (report.dry) return "no new puzzle for a long time: there are probably no more";
+  return "a larger --budget may find more";
+}
+
+}  // namespace
+
+Result<Making> make_puzzles(const GameEntry& game, const GenerateRequest& ask, const std::stop_token& stop,
+                            const GenerateVisitor& visit) {
+  Making making;
+  GenerateVisitor listening = visit;
+  listening.note = [&](std::string_view note) {
+    making.note = note;
+    if (visit.note) visit.note(note);
+  };
+  auto report = game.generate(ask, stop, listening);
+  if (!report) return std::unexpected(report.error());
+  making.report = std::move(*report);
+  making.end = end_of(ask, making.report);
+  return making;
+}
+
+std::string progress_of(const GenerateRequest& ask, const GenerateReport& report) {
+  return fmt::format("{} of {} made, {} tried", report.made, ask.count, report.tries);
+}
+
+std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report) {
+  return fmt::format("{} of {} puzzles: {} candidates were tried, {} of another {}, {} made already; {}", report.made, ask.count,
+                     report.tries, report.refused, ask.tsi ? "class or TSI" : "class", report.twins, what_may_help(report));
+}
+
+Error none_made(const Making& making) {
+  return {"generate", "", fmt::format("{} candidates were tried and none was good", making.report.tries),
+          making.note.empty() ? "ask for something less rare" : making.note};
+}
+
+Result<Json> make_one(const GameEntry& game, const Json& parameters, std::uint64_t seed, const std::stop_token& stop) {
+  std::optional<Json> made;
+  GenerateRequest ask;
+  ask.parameters = parameters;
+  ask.seed = seed;
+  const auto keep = [&](Json line) {
+    made = std::move(line);
+    return false;
+  };
+  const auto report =
+      game.generate(ask, stop, {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}});
+  if (!report) return std::unexpected(report.error());
+  if (!made) return error("progress", "", "no puzzle was found for " + parameters.dump(), "another --seed");
+  return std::move(*made);
+}
+
+}  // namespace crux

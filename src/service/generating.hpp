@@ -1,0 +1,38 @@
+// generating.hpp -- running a generator for somebody who waits, and saying how it went.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+
+#include "catalog/catalog.hpp"
+
+namespace crux {
+
+// How a run ended.
+enum class MakingEnd : std::uint8_t { all, too_few, none, impossible };
+struct Making {
+  MakingEnd end = MakingEnd::all;
+  GenerateReport report;
+  std::string note;  // the last one of the generator; or nothing
+};
+
+// Makes what is asked for. `visit` gets the puzzles and notes as they come. `end` is too_few or none also after a stop request,
+// and if `visit` wanted no more.
+// REQUIRES: the game has a generator.
+Result<Making> make_puzzles(const GameEntry& game, const GenerateRequest& ask, const std::stop_token& stop,
+                            const GenerateVisitor& visit);
+
+// While it runs: "2 of 5 made, 340 tried".
+std::string progress_of(const GenerateRequest& ask, const GenerateReport& report);
+
+// Why there are fewer puzzles than were asked for, and what may help. The advice names options of the command line:
+// "9 of 10 puzzles: 2000 candidates were tried, 17 of another class, 1974 made already; a larger --budget may find more".
+std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report);
+// For pages, which show what was made and complain only if that is nothing.
+Error none_made(const Making& making);
+
+// One puzzle with these parameters, by the game's usual way.
+Result<Json> make_one(const GameEntry& game, const Json& parameters, std::uint64_t seed, const std::stop_token& stop);
+
+}  // namespace crux
