@@ -19,6 +19,7 @@ const std::map<std::string, Rooms> sees{
     {"grade", {"base", "core", "search"}},
     {"generate", {"base", "core", "search"}},  // never grade: an objective is a callable
     {"draw", {"base", "core"}},
+    {"paint", {"base", "core", "draw"}},
     {"games", {"base", "core", "search", "draw"}},  // and its own folder, never another game's
     {"players", {"base", "core"}},
     {"study", {"base"}},
@@ -27,10 +28,11 @@ const std::map<std::string, Rooms> sees{
     {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},  // of games only games.def
     {"service", {"base", "core", "search", "grade", "generate", "players", "draw", "catalog"}},
     {"server",
-     {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "service"}},
+     {"base", "core", "search", "grade", "generate", "draw", "paint", "players", "study", "store", "cluster", "catalog",
+      "service"}},
     {"cli",
-     {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "service",
-      "server"}},
+     {"base", "core", "search", "grade", "generate", "draw", "paint", "players", "study", "store", "cluster", "catalog",
+      "service", "server"}},
 };
 
 // Other people's headers that belong to certain rooms, by how their names begin.
@@ -41,7 +43,7 @@ struct Foreign {
 const std::vector<Foreign> foreign{
     {"boost/beast", {"server"}}, {"boost/asio", {"server"}}, {"spdlog/", {"server"}}, {"zlib.h", {"server"}},
     {"soci/", {"store"}},        {"libpq", {"store"}},       {"sqlite3", {"store"}},  {"sodium", {"server", "store"}},
-    {"cairo", {"draw"}},         {"qrencode", {"draw"}},     {"mpi.h", {"cluster"}},
+    {"cairo", {"paint"}},        {"qrencode", {"paint"}},    {"mpi.h", {"cluster"}},
 };
 
 // A room that is compiled for the page, too, has one thread, and its callers tell it the time.
@@ -118,12 +120,12 @@ TEST(Includes, WhatIsAllowed) {
   EXPECT_FALSE(broken_rule("cli/fill.cpp", "base/clock.hpp"));
   EXPECT_FALSE(broken_rule("base/test.cpp", "base/clock.hpp"));
   EXPECT_FALSE(broken_rule("server/puzzles.cpp", "service/explain.hpp"));
-  EXPECT_FALSE(broken_rule("service/worksheet_item.hpp", "draw/worksheet.hpp"));
+  EXPECT_FALSE(broken_rule("service/worksheet_item.hpp", "draw/sheet.hpp"));
   EXPECT_FALSE(broken_foreign_rule("server/listener.cpp", "boost/beast/core.hpp"));
   EXPECT_FALSE(broken_foreign_rule("server/listener_test.cpp", "boost/asio.hpp"));
   EXPECT_FALSE(broken_foreign_rule("study/spearman.cpp", "boost/math/distributions/students_t.hpp"));
   EXPECT_FALSE(broken_foreign_rule("store/session.cpp", "soci/soci.h"));
-  EXPECT_FALSE(broken_foreign_rule("draw/render.cpp", "cairo-svg.h"));
+  EXPECT_FALSE(broken_foreign_rule("paint/render.cpp", "cairo-svg.h"));
   EXPECT_FALSE(broken_foreign_rule("cluster/ranks.cpp", "mpi.h"));
   EXPECT_FALSE(broken_foreign_rule("cluster/crew.cpp", "thread"));
   EXPECT_FALSE(broken_foreign_rule("service/look.hpp", "stop_token")) << "whoever asks may stop the work";
@@ -145,6 +147,7 @@ TEST(Includes, WhatIsCaught) {
   EXPECT_EQ(broken_rule("generate/generate.hpp", "grade/walks.hpp"), "generate must not see grade");
   EXPECT_EQ(broken_rule("catalog/make_entry.hpp", "service/explain.hpp"), "catalog must not see service");
   EXPECT_EQ(broken_rule("catalog/catalog.cpp", "cluster/farm.hpp"), "catalog must not see cluster");
+  EXPECT_EQ(broken_rule("service/look.cpp", "paint/render.hpp"), "service must not see paint");
   EXPECT_EQ(broken_rule("service/look.cpp", "store/store.hpp"), "service must not see store");
   EXPECT_EQ(broken_rule("service/look.cpp", "cluster/farm.hpp"), "service must not see cluster");
   EXPECT_EQ(broken_rule("service/look.cpp", "server/http.hpp"), "service must not see server");
@@ -157,6 +160,7 @@ TEST(Includes, WhatIsCaughtOfOtherPeoplesHeaders) {
   EXPECT_EQ(broken_foreign_rule("cli/serve.cpp", "boost/asio.hpp"), "cli must not see boost/asio");
   EXPECT_EQ(broken_foreign_rule("server/puzzles.cpp", "soci/soci.h"), "server must not see soci/");
   EXPECT_EQ(broken_foreign_rule("service/worksheet_item.cpp", "cairo.h"), "service must not see cairo");
+  EXPECT_EQ(broken_foreign_rule("draw/text.cpp", "cairo.h"), "draw must not see cairo");
   EXPECT_EQ(broken_foreign_rule("games/one/show/draw.cpp", "cairo.h"), "games must not see cairo");
   EXPECT_EQ(broken_foreign_rule("cli/fill.cpp", "mpi.h"), "cli must not see mpi.h");
   EXPECT_EQ(broken_foreign_rule("service/sharing.cpp", "sodium.h"), "service must not see sodium");
