@@ -12,6 +12,7 @@
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
+#include "clingo/solve.hpp"
 #include "service/asking.hpp"
 
 namespace crux::cli {
@@ -149,6 +150,7 @@ int generate(const GenerateOptions& options, Streams& io) {
                                          .rules_file = options.rules,
                                          .now = seconds,
                                          .tsi = tsi,
+                                         .clingo = clingo::solve,
                                          .report = options.report},
                                         io.stop, visit);
   io.out << std::flush;

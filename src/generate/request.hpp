@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "generate/clingo.hpp"
 
 namespace crux {
 
@@ -29,6 +30,7 @@ struct GenerateRequest {
   std::string rules_file;            // the designer's own ASP
   std::function<double()> now;       // a clock, in seconds, for the report of what took how long
   std::optional<BitRange> tsi = {};  // of the uniform player; nothing: any
+  clingo::Solve clingo = {};         // for the way of this name; nothing: it cannot be gone here
   bool report = false;  // notes at the end say what became of the candidates; unasked, too, if fewer were made than asked for
 };
 struct GenerateReport {

@@ -18,6 +18,7 @@ const std::map<std::string, Rooms> sees{
     {"search", {"base", "core"}},
     {"grade", {"base", "core", "search"}},
     {"generate", {"base", "core", "search"}},  // never grade: an objective is a callable
+    {"clingo", {"base", "generate"}},
     {"draw", {"base", "core"}},
     {"paint", {"base", "core", "draw"}},
     {"games", {"base", "core", "search", "draw"}},  // and its own folder, never another game's
@@ -28,10 +29,10 @@ const std::map<std::string, Rooms> sees{
     {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},  // of games only games.def
     {"service", {"base", "core", "search", "grade", "generate", "players", "draw", "catalog"}},
     {"server",
-     {"base", "core", "search", "grade", "generate", "draw", "paint", "players", "study", "store", "cluster", "catalog",
+     {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "players", "study", "store", "cluster", "catalog",
       "service"}},
     {"cli",
-     {"base", "core", "search", "grade", "generate", "draw", "paint", "players", "study", "store", "cluster", "catalog",
+     {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "players", "study", "store", "cluster", "catalog",
       "service", "server"}},
 };
 
