@@ -77,9 +77,7 @@ TEST(House, MisplacedFilesAreFound) {
   EXPECT_TRUE(misplaced("one", "attic/box.cpp"));
 }
 
-// Code alone: a comment may give an example, and a test needs one. `null` is no game that anyone names by accident.
-std::string code_of(const std::string& line) { return line.substr(0, line.find("//")); }
-
+// In code alone: a comment may give an example, and a test needs one. `null` is no game that anyone names by accident.
 bool names(const std::string& line, const std::string& game) {
   return std::regex_search(code_of(line), std::regex("\\b" + game + "\\b", std::regex::icase));
 }
