@@ -16,9 +16,14 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/policy.hpp"
+#include "core/remarks.hpp"
+#include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "draw/picture.hpp"
+#include "generate/request.hpp"
+#include "grade/report.hpp"
+#include "players/progress.hpp"
 
 namespace crux {
 namespace detail {

@@ -20,6 +20,7 @@
 #include "core/generated.hpp"
 #include "core/hint.hpp"
 #include "core/measured.hpp"
+#include "core/remarks.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
@@ -57,12 +58,6 @@ struct AnySketch {
   bool slow = false;  // the game has a quicker way, but it did not fit
   std::string id;
   Json line;  // as it was read
-};
-// A word of the game's own for `crux grade`, as in `--loops shyne`: it asks for the game's remarks, also beside --rules.
-struct GradeOption {
-  std::string_view name;  // "loops"
-  std::span<const std::string_view> choices;
-  std::string_view says;
 };
 
 struct GameEntry {

@@ -33,7 +33,12 @@ Result<std::shared_ptr<const void>> read_erased(const Json& json) {
 
 template <Game G>
 GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
-  return grade::grade_puzzle<G>(any.as<typename G::Puzzle>(), ask, stop);
+  const auto& p = any.as<typename G::Puzzle>();
+  if constexpr (can<G, Regrading>) {
+    return G::grade(p, any.line, ask, stop);
+  } else {
+    return grade::grade_puzzle<G>(p, ask, stop);
+  }
 }
 
 // The game as people play it, if it differs from the one that graders walk through.
@@ -191,6 +196,7 @@ constexpr GameEntry make_entry() {
     e.parameters = G::parameters;
     e.generate = detail::generate_erased<G>;
     e.ways = G::ways;
+    if constexpr (can<G, Steering>) e.generate = G::generate;
   }
   e.patience = patience_of<G>();
   e.search_patience = search_patience_of<G>();
@@ -206,6 +212,14 @@ constexpr GameEntry make_entry() {
     e.fill = detail::fill_erased<G>;
     e.complete = detail::complete_erased<G>;
   }
+  if constexpr (can<G, Appraising>)
+    e.remark = [](const AnyPuzzle& any, const std::stop_token& stop) {
+      return G::remark(any.as<typename G::Puzzle>(), any.line, stop);
+    };
+  if constexpr (can<G, Optioned>) e.grade_options = G::grade_options;
+  if constexpr (can<G, Guiding>) e.progress = G::progress;
+  if constexpr (can<G, Studied>) e.study = G::study;
+  if constexpr (can<G, Reproducing>) e.reproduce = G::reproduce;
   return e;
 }
 

@@ -9,8 +9,8 @@
 #include "cli/gallery.hpp"
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
-#include "draw/render.hpp"
 #include "draw/sheet.hpp"
+#include "paint/render.hpp"
 #include "service/showing.hpp"
 
 namespace crux::cli {

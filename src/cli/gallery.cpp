@@ -13,7 +13,7 @@
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
-#include "draw/render.hpp"
+#include "paint/render.hpp"
 #include "service/measuring.hpp"
 #include "service/playing.hpp"
 #include "service/showing.hpp"

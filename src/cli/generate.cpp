@@ -13,6 +13,7 @@
 #include "cli/known.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
+#include "clingo/solve.hpp"
 #include "service/asking.hpp"
 #include "service/generating.hpp"
 
@@ -122,6 +123,7 @@ Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOption
                       .by = options.by,
                       .rules_file = options.rules,
                       .now = seconds,
+                      .clingo = clingo::solve,
                       .report = options.report};
   if (const auto known = known_wishes(game, ask); !known) return std::unexpected(known.error());
   if (const auto good = readable(options.rules); !good) return std::unexpected(good.error());

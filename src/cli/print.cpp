@@ -11,7 +11,8 @@
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
-#include "draw/render.hpp"
+#include "paint/render.hpp"
+#include "paint/worksheet.hpp"
 #include "service/worksheet_item.hpp"
 #include "store/content_id.hpp"
 

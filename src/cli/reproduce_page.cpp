@@ -4,7 +4,7 @@
 
 #include "cli/html.hpp"
 #include "draw/plot.hpp"
-#include "draw/render.hpp"
+#include "paint/render.hpp"
 
 namespace crux::cli {
 namespace {

@@ -1,14 +1,17 @@
 // reproduction.hpp -- a paper's experiment run again: our tables beside the paper's, and a verdict on each of its claims.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/json.hpp"
+#include "base/result.hpp"
 
 namespace crux {
 
@@ -60,5 +63,20 @@ struct Reproduction {
   std::vector<Figure> figures = {};
   std::vector<Plot> plots = {};
 };
+
+namespace contract {
+
+template <class G>
+concept Reproducing = requires(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+  { G::reproduce(ask, stop, visit) } -> std::same_as<Result<Reproduction>>;
+};
+
+// Where the paper's own data lie, seen from the repository, for those who have them.
+template <class G>
+concept Studied = requires {
+  { G::study } -> std::convertible_to<std::string_view>;
+};
+
+}  // namespace contract
 
 }  // namespace crux

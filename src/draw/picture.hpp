@@ -1,8 +1,8 @@
 // picture.hpp -- a drawing as a plain value: what to paint, in order, and what to say to somebody who cannot see it.
 //
-// A game answers with a Picture and never hears of files, pixels or Cairo (render.hpp does); so a test can count letters instead
-// of comparing pixels. Lengths are points (1/72 inch); x grows to the right and y grows up, as everywhere in Crux. Later shapes
-// cover earlier ones. Line ends and corners are round.
+// A game answers with a Picture and never hears of files, pixels or Cairo (paint/render.hpp does); so a test can count letters
+// instead of comparing pixels. Lengths are points (1/72 inch); x grows to the right and y grows up, as everywhere in Crux. Later
+// shapes cover earlier ones. Line ends and corners are round.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,12 @@
-// sheet.hpp -- a puzzle for print with its answer below, to be cut off.
+// sheet.hpp -- a puzzle for print: with its answer below, to be cut off, or on a worksheet among others (paint/worksheet.hpp).
 #pragma once
 
+#include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "draw/picture.hpp"
 
@@ -50,5 +54,14 @@ inline Picture with_key(const Picture& puzzle, const Picture& answer) {
   paste(sheet, answer, factor, {(sheet.width - factor * answer.width) / 2, 0});
   return sheet;
 }
+
+struct WorksheetItem {
+  std::string name;  // above the picture, with its number: "3. Only Prim"
+  std::string says;  // what to do, or how hard it is; below the name; or nothing
+  Picture puzzle;
+  std::optional<Picture> answer;  // for the key
+  std::string link;               // to play it online, as a QR code beside the picture; empty: none
+  std::string solution = {};      // for the key: the answer as text, such as a program; or nothing
+};
 
 }  // namespace crux

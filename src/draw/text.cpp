@@ -1,14 +1,10 @@
 #include "draw/text.hpp"
 
-#include <cairo.h>
-
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
-#include <unordered_map>
 #include <utility>
 
-#include "draw/font.hpp"
+#include "draw/widths.hpp"
 
 namespace crux {
 namespace {
@@ -20,44 +16,31 @@ std::size_t first_character(std::string_view text) {
   return end;
 }
 
-// Measures on a surface that nobody sees. In Cairo's plain text without hinting no letter leans on its neighbour and all grow
-// with the size, so widths add up and each letter is measured once. No thread has two of them at a time.
-class Ruler {
- public:
-  explicit Ruler(bool bold) : surface_(cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)), cairo_(cairo_create(surface_.get())) {
-    choose_font(cairo_.get(), measured_size, bold);
-  }
-  double width(std::string_view text, double size) {
-    double sum = 0;
+char32_t code_of(std::string_view character) {
+  const auto lead = static_cast<unsigned char>(character.front());
+  if (character.size() == 1) return lead;
+  // A lead byte begins with as many ones as the character has bytes, and a zero.
+  char32_t code = lead & (0x7FU >> std::min<std::size_t>(character.size(), 7));
+  for (const char next : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(next) & 0x3FU);
+  return code;
+}
+
+// No letter leans on its neighbour and all grow with the size, so widths add up.
+struct Ruler {
+  bool bold = true;
+
+  double width(std::string_view text, double size) const {
+    int sum = 0;
     for (std::size_t end = 0; !text.empty(); text.remove_prefix(end)) {
       end = first_character(text);
-      sum += width_of_character(text.substr(0, end));
+      sum += advance(code_of(text.substr(0, end)), bold);
     }
-    return sum * size / measured_size;
+    return sum * size / units_per_em;
   }
-
- private:
-  static constexpr double measured_size = 16;
-  const std::lock_guard<std::mutex> alone_{cairo_mutex};  // before all that is Cairo's, and after it
-
-  double width_of_character(std::string_view character) {
-    const auto [known, is_new] = widths_.try_emplace(std::string(character), 0);
-    if (is_new) {
-      cairo_text_extents_t extents;
-      cairo_text_extents(cairo_.get(), known->first.c_str(), &extents);
-      assert(cairo_status(cairo_.get()) == CAIRO_STATUS_SUCCESS);
-      known->second = extents.x_advance;
-    }
-    return known->second;
-  }
-
-  Owned<cairo_surface_t> surface_;
-  Owned<cairo_t> cairo_;
-  std::unordered_map<std::string, double> widths_;
 };
 
 // The start of a word, as much of it as fits; one character at least.
-std::string_view front_that_fits(std::string_view word, double width, double size, Ruler& ruler) {
+std::string_view front_that_fits(std::string_view word, double width, double size, Ruler ruler) {
   std::size_t end = first_character(word);
   double used = ruler.width(word.substr(0, end), size);
   while (end < word.size()) {
@@ -79,7 +62,7 @@ std::vector<std::string> words(std::string_view text) {
   return found;
 }
 
-std::vector<std::string> wrap_words(const std::vector<std::string>& all, double width, double size, Ruler& ruler) {
+std::vector<std::string> wrap_words(const std::vector<std::string>& all, double width, double size, Ruler ruler) {
   const double space = ruler.width(" ", size);
   std::vector<std::string> lines{""};
   double used = 0;
@@ -110,7 +93,7 @@ std::vector<std::string> wrap_words(const std::vector<std::string>& all, double 
 
 }  // namespace
 
-double text_width(std::string_view text, double size, bool bold) { return Ruler(bold).width(text, size); }
+double text_width(std::string_view text, double size, bool bold) { return Ruler{bold}.width(text, size); }
 
 double size_that_fits(std::string_view text, double width, double most, bool bold) {
   const double needed = text_width(text, most, bold);
@@ -118,13 +101,12 @@ double size_that_fits(std::string_view text, double width, double most, bool bol
 }
 
 std::vector<std::string> wrap(std::string_view text, double width, double size, bool bold) {
-  Ruler ruler(bold);
-  return wrap_words(words(text), width, size, ruler);
+  return wrap_words(words(text), width, size, Ruler{bold});
 }
 
 Fitted fit(std::string_view text, double width, double height, double most, double least, bool bold) {
   const std::vector<std::string> all = words(text);
-  Ruler ruler(bold);
+  const Ruler ruler{bold};
   // A smaller word is easier to read than a broken one.
   for (const bool break_words : {false, true}) {
     for (double size = most;; size = std::max(least, size - 0.5)) {

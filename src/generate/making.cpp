@@ -94,7 +94,8 @@ Result<std::optional<std::vector<std::string>>> ClingoDraws::atoms(std::uint64_t
                         .constants = constants_,
                         .seed = rng(),
                         .seconds = clingo_seconds};
-  auto answer = clingo::solve(job, stop_);
+  if (!ask_.clingo) return error("generate", "--by", "clingo cannot run here", "another way to make a puzzle");
+  auto answer = ask_.clingo(job, stop_);
   if (!answer) return std::unexpected(answer.error());
   if (!std::exchange(told_, true))
     for (const std::string& note : answer->notes) visit_.note(note);

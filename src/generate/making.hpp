@@ -10,7 +10,6 @@
 
 #include "base/budget.hpp"
 #include "core/recipe.hpp"
-#include "generate/constrain/clingo.hpp"
 #include "generate/distinct.hpp"
 #include "generate/evolve/evolve.hpp"
 #include "generate/request.hpp"

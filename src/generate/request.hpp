@@ -1,15 +1,19 @@
 // request.hpp -- what may be asked of a generator, and what it tells while it works: plain values, the same for every game.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/json.hpp"
+#include "base/result.hpp"
+#include "generate/clingo.hpp"
 
 namespace crux {
 
@@ -29,6 +33,7 @@ struct GenerateRequest {
   std::string rules_file;            // the designer's own ASP
   std::function<double()> now;       // a clock, in seconds, for the report of what took how long
   std::optional<BitRange> tsi = {};  // of the uniform player; nothing: any
+  clingo::Solve clingo = {};         // for the way of this name; nothing: it cannot be gone here
   bool report = false;  // notes at the end say what became of the candidates; unasked, too, if fewer were made than asked for
 };
 struct GenerateReport {
@@ -60,5 +65,15 @@ struct GenerateVisitor {
   std::function<void(std::string_view)> note;        // one line: what the maker of a template or a rules file should know
   std::function<void(const Archive&)> archive = {};  // a few times a second, by GenerateRequest::now, and at the end
 };
+
+namespace contract {
+
+// Answers a request in place of the usual generator, which it may call.
+template <class G>
+concept Steering = requires(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
+  { G::generate(ask, stop, visit) } -> std::same_as<Result<GenerateReport>>;
+};
+
+}  // namespace contract
 
 }  // namespace crux

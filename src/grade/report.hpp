@@ -1,8 +1,10 @@
 // report.hpp -- what may be asked about how hard a puzzle is, and the answers: plain values, the same for every game.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "base/json.hpp"
 #include "core/deduction.hpp"
 #include "core/grade.hpp"
+#include "core/remarks.hpp"
 #include "grade/information/information.hpp"
 #include "grade/strata/strata.hpp"
 #include "search/solve.hpp"
@@ -44,13 +47,6 @@ struct LadderReport {
   Grade uniform;                          // the TSI of a player who knows nothing
 };
 
-// What a game says of a puzzle beyond what it shares with others.
-struct Remarks {
-  Json json = Json::object();  // fields of the answer
-  std::string text;            // the same for people: whole lines
-  std::string answer = {};     // more lines, which give a solution away: not for somebody who plays
-};
-
 struct GradeReport {
   SolveReport solutions;
   std::optional<std::uint64_t> space;  // candidate solutions before any mark is looked at
@@ -58,6 +54,17 @@ struct GradeReport {
   std::optional<LadderReport> ladder;
   Remarks remarks = {};
 };
+
+namespace contract {
+
+// Grades a puzzle in place of grade::grade_puzzle, which it may call. `line` is the line that the puzzle came from.
+template <class G>
+concept Regrading =
+    requires(const typename G::Puzzle& p, const Json& line, const GradeRequest& ask, const std::stop_token& stop) {
+      { G::grade(p, line, ask, stop) } -> std::same_as<GradeReport>;
+    };
+
+}  // namespace contract
 
 // {"class":..,"bots":{BOT:{"solves":..,"tsi":..},..},"tsi":..,"exhausted":[..]}: "tsi" is that of a player who knows nothing.
 Json to_json(const LadderReport& report);

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/clock.hpp"
-#include "draw/render.hpp"
+#include "paint/render.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
 #include "service/look.hpp"

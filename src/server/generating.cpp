@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/clock.hpp"
+#include "clingo/solve.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "service/asking.hpp"
@@ -101,6 +102,7 @@ Response refuse_job(const Error& error) {
 
 Response Service::start(const Request& request, const GameEntry& game, GenerateRequest ask) {
   ask.now = seconds;
+  ask.clingo = clingo::solve;
   const std::uint64_t count = ask.count;
   const auto work = [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
     std::optional<Error> failed;

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "base/clock.hpp"
-#include "draw/render.hpp"
-#include "draw/worksheet.hpp"
+#include "paint/render.hpp"
+#include "paint/worksheet.hpp"
 #include "server/service.hpp"
 #include "service/showing.hpp"
 #include "service/worksheet_item.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "catalog/catalog.hpp"
-#include "draw/worksheet.hpp"
+#include "draw/sheet.hpp"
 
 namespace crux {
 

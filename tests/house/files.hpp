@@ -37,6 +37,9 @@ inline bool is_test(const fs::path& file) {
   return file.filename().string().ends_with("test.cpp") || file.parent_path().filename() == "tests";
 }
 
+// Without its comment.
+inline std::string code_of(const std::string& line) { return line.substr(0, line.find("//")); }
+
 // The games that games.def lists.
 inline std::set<std::string> listed_games() {
   constexpr std::string_view opening = "GAME(";

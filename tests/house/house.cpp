@@ -28,6 +28,16 @@ TEST(House, EveryGameIsFurnished) {
   }
 }
 
+// An entry has what the game declares. Nothing is set by hand, where no list would show it.
+TEST(House, EveryEntryIsMadeFromWhatTheGameDeclares) {
+  const std::regex made(R"(extern const GameEntry entry = make_entry<\w+>\(\);)");
+  for (const std::string& game : listed_games())
+    EXPECT_EQ(std::ranges::count_if(lines_of(root / "src/games" / game / "entry.cpp"),
+                                    [&](const std::string& line) { return std::regex_match(line, made); }),
+              1)
+        << game;
+}
+
 // The shelves of a game's folder, and where the roles that several games have lie on them. CONTRIBUTING.md says what each is for.
 const std::set<std::string> shelves{"rules", "solve", "make", "show", "paper", "web", "corpus", "tests"};
 const std::map<std::string, std::string> shelf_of{
@@ -77,9 +87,7 @@ TEST(House, MisplacedFilesAreFound) {
   EXPECT_TRUE(misplaced("one", "attic/box.cpp"));
 }
 
-// Code alone: a comment may give an example, and a test needs one. `null` is no game that anyone names by accident.
-std::string code_of(const std::string& line) { return line.substr(0, line.find("//")); }
-
+// In code alone: a comment may give an example, and a test needs one. `null` is no game that anyone names by accident.
 bool names(const std::string& line, const std::string& game) {
   return std::regex_search(code_of(line), std::regex("\\b" + game + "\\b", std::regex::icase));
 }

@@ -18,7 +18,9 @@ const std::map<std::string, Rooms> sees{
     {"search", {"base", "core"}},
     {"grade", {"base", "core", "search"}},
     {"generate", {"base", "core", "search"}},  // never grade: an objective is a callable
+    {"clingo", {"base", "generate"}},
     {"draw", {"base", "core"}},
+    {"paint", {"base", "core", "draw"}},
     {"games", {"base", "core", "search", "draw"}},  // and its own folder, never another game's
     {"players", {"base", "core"}},
     {"study", {"base"}},
@@ -27,10 +29,11 @@ const std::map<std::string, Rooms> sees{
     {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},  // of games only games.def
     {"service", {"base", "core", "search", "grade", "generate", "players", "draw", "catalog"}},
     {"server",
-     {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "service"}},
+     {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "players", "study", "store", "cluster", "catalog",
+      "service"}},
     {"cli",
-     {"base", "core", "search", "grade", "generate", "draw", "players", "study", "store", "cluster", "catalog", "service",
-      "server"}},
+     {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "players", "study", "store", "cluster", "catalog",
+      "service", "server"}},
 };
 
 // Other people's headers that belong to certain rooms, by how their names begin.
@@ -41,14 +44,39 @@ struct Foreign {
 const std::vector<Foreign> foreign{
     {"boost/beast", {"server"}}, {"boost/asio", {"server"}}, {"spdlog/", {"server"}}, {"zlib.h", {"server"}},
     {"soci/", {"store"}},        {"libpq", {"store"}},       {"sqlite3", {"store"}},  {"sodium", {"server", "store"}},
-    {"cairo", {"draw"}},         {"qrencode", {"draw"}},     {"mpi.h", {"cluster"}},
+    {"cairo", {"paint"}},        {"qrencode", {"paint"}},    {"mpi.h", {"cluster"}},
 };
 
-// A room that is compiled for the page, too, has one thread, and its callers tell it the time.
-const Rooms single_threaded{"catalog", "service"};
-const std::set<std::string> threads_and_clocks{
-    "atomic", "barrier",   "chrono",    "condition_variable", "ctime",  "future",     "latch",
-    "mutex",  "pthread.h", "semaphore", "shared_mutex",       "thread", "sys/time.h", "time.h"};
+// entry.cpp is where a game meets the rooms above it.
+const Rooms above_games{"catalog", "generate", "grade", "players", "study"};
+
+// `service` and all rooms that it links, as the tables above have them. They are compiled for the page, too, where there are no
+// threads and no processes, and their callers tell them the time.
+Rooms rooms_of_the_page() {
+  Rooms found;
+  std::vector<std::string> waiting{"service"};
+  while (!waiting.empty()) {
+    const std::string room = waiting.back();
+    waiting.pop_back();
+    if (!found.insert(room).second) continue;
+    for (const Rooms& next : {sees.at(room), room == "games" ? above_games : Rooms{}})
+      waiting.insert(waiting.end(), next.begin(), next.end());
+  }
+  return found;
+}
+const std::set<std::string> not_on_a_page{
+    "barrier",   "chrono",    "condition_variable", "csignal",  "ctime",   "fcntl.h",    "future", "latch",  "mutex",   "poll.h",
+    "pthread.h", "semaphore", "shared_mutex",       "signal.h", "spawn.h", "syncstream", "thread", "time.h", "unistd.h"};
+// Calls that need no header of their own, because a precompiled one has it.
+const std::regex calls_not_on_a_page(
+    R"re(\bstd::(jthread|thread|async|mutex|call_once)\b|_clock::now\b|\b(fork|vfork|popen|posix_spawnp?)\s*\()re");
+// base/lock.hpp is empty where there are no threads; base/clock.hpp is seen by `cli` and `server` alone.
+const std::set<std::string> exempt{"base/lock.hpp", "base/clock.hpp"};
+
+bool goes_on_a_page(const std::string& file) {
+  static const Rooms rooms = rooms_of_the_page();
+  return rooms.contains(file.substr(0, file.find('/'))) && !is_test(file) && !exempt.contains(file);
+}
 
 // The first part of a path, or the first two inside games: "grade", "games/null".
 std::string room_of(const std::string& path) {
@@ -62,8 +90,8 @@ std::optional<std::string> broken_foreign_rule(const std::string& file, const st
   const std::string room = file.substr(0, file.find('/'));
   for (const auto& [begins, rooms] : foreign)
     if (included.starts_with(begins) && !rooms.contains(room)) return room + " must not see " + std::string(begins);
-  if (single_threaded.contains(room) && !is_test(file) && threads_and_clocks.contains(included))
-    return room + " has no threads and no clock of its own";
+  if (goes_on_a_page(file) && (not_on_a_page.contains(included) || included.starts_with("sys/")))
+    return room + " is compiled for the page, which has no " + included;
   return {};
 }
 
@@ -80,9 +108,7 @@ std::optional<std::string> broken_rule(const std::string& file, const std::strin
   if (is_test(file) && kind == "games" && (other == "grade" || other == "generate")) return {};
   // A benchmark measures what people use: the game as the catalog hands it out.
   if (fs::path(file).filename() == "bench.cpp" && kind == "games" && other == "catalog") return {};
-  // entry.cpp is where a game meets the rooms above it.
-  const Rooms above{"catalog", "generate", "grade", "players", "study"};
-  if (fs::path(file).filename() == "entry.cpp" && kind == "games" && above.contains(other)) return {};
+  if (fs::path(file).filename() == "entry.cpp" && kind == "games" && above_games.contains(other)) return {};
   if (!sees.contains(kind)) return "room '" + kind + "' has no line in the table of tests/house/includes.cpp";
   if (!sees.contains(other_kind)) return "our own headers are written from src/, other people's in < >";
   if (kind == other_kind) return "a game never sees another game";
@@ -105,7 +131,29 @@ TEST(Includes, PointOneWay) {
   }
 }
 
+TEST(Includes, WhatServiceLinksNeedsNoThreadsProcessesOrClocks) {
+  for (const fs::path& path : sources()) {
+    const std::string file = path.lexically_relative(root / "src").generic_string();
+    if (!goes_on_a_page(file)) continue;
+    int number = 0;
+    for (const std::string& line : lines_of(path)) {
+      ++number;
+      EXPECT_FALSE(std::regex_search(code_of(line), calls_not_on_a_page)) << "src/" << file << ":" << number << ": " << line;
+    }
+  }
+}
+
 // The checker itself.
+TEST(Includes, WhatGoesOnAPage) {
+  EXPECT_EQ(rooms_of_the_page(),
+            (Rooms{"base", "catalog", "core", "draw", "games", "generate", "grade", "players", "search", "service", "study"}));
+  for (const char* line : {"const std::thread helper([] {});", "start = std::chrono::steady_clock::now();",
+                           "const int child = fork();", "static std::mutex mutex;"})
+    EXPECT_TRUE(std::regex_search(line, calls_not_on_a_page)) << line;
+  for (const char* line : {"ask.now()", "fork_in_the_road(3);", "std::this_is_fine"})
+    EXPECT_FALSE(std::regex_search(line, calls_not_on_a_page)) << line;
+}
+
 TEST(Includes, WhatIsAllowed) {
   EXPECT_FALSE(broken_rule("grade/information/measure.hpp", "search/graph.hpp"));
   EXPECT_FALSE(broken_rule("grade/information/measure.hpp", "grade/information/log.hpp"));
@@ -118,14 +166,17 @@ TEST(Includes, WhatIsAllowed) {
   EXPECT_FALSE(broken_rule("cli/fill.cpp", "base/clock.hpp"));
   EXPECT_FALSE(broken_rule("base/test.cpp", "base/clock.hpp"));
   EXPECT_FALSE(broken_rule("server/puzzles.cpp", "service/explain.hpp"));
-  EXPECT_FALSE(broken_rule("service/worksheet_item.hpp", "draw/worksheet.hpp"));
+  EXPECT_FALSE(broken_rule("service/worksheet_item.hpp", "draw/sheet.hpp"));
   EXPECT_FALSE(broken_foreign_rule("server/listener.cpp", "boost/beast/core.hpp"));
   EXPECT_FALSE(broken_foreign_rule("server/listener_test.cpp", "boost/asio.hpp"));
   EXPECT_FALSE(broken_foreign_rule("study/spearman.cpp", "boost/math/distributions/students_t.hpp"));
   EXPECT_FALSE(broken_foreign_rule("store/session.cpp", "soci/soci.h"));
-  EXPECT_FALSE(broken_foreign_rule("draw/render.cpp", "cairo-svg.h"));
+  EXPECT_FALSE(broken_foreign_rule("paint/render.cpp", "cairo-svg.h"));
   EXPECT_FALSE(broken_foreign_rule("cluster/ranks.cpp", "mpi.h"));
   EXPECT_FALSE(broken_foreign_rule("cluster/crew.cpp", "thread"));
+  EXPECT_FALSE(broken_foreign_rule("clingo/solve.cpp", "spawn.h"));
+  EXPECT_FALSE(broken_foreign_rule("base/lock.hpp", "mutex"));
+  EXPECT_FALSE(broken_foreign_rule("generate/making_test.cpp", "thread"));
   EXPECT_FALSE(broken_foreign_rule("service/look.hpp", "stop_token")) << "whoever asks may stop the work";
 }
 
@@ -145,6 +196,7 @@ TEST(Includes, WhatIsCaught) {
   EXPECT_EQ(broken_rule("generate/generate.hpp", "grade/walks.hpp"), "generate must not see grade");
   EXPECT_EQ(broken_rule("catalog/make_entry.hpp", "service/explain.hpp"), "catalog must not see service");
   EXPECT_EQ(broken_rule("catalog/catalog.cpp", "cluster/farm.hpp"), "catalog must not see cluster");
+  EXPECT_EQ(broken_rule("service/look.cpp", "paint/render.hpp"), "service must not see paint");
   EXPECT_EQ(broken_rule("service/look.cpp", "store/store.hpp"), "service must not see store");
   EXPECT_EQ(broken_rule("service/look.cpp", "cluster/farm.hpp"), "service must not see cluster");
   EXPECT_EQ(broken_rule("service/look.cpp", "server/http.hpp"), "service must not see server");
@@ -157,11 +209,14 @@ TEST(Includes, WhatIsCaughtOfOtherPeoplesHeaders) {
   EXPECT_EQ(broken_foreign_rule("cli/serve.cpp", "boost/asio.hpp"), "cli must not see boost/asio");
   EXPECT_EQ(broken_foreign_rule("server/puzzles.cpp", "soci/soci.h"), "server must not see soci/");
   EXPECT_EQ(broken_foreign_rule("service/worksheet_item.cpp", "cairo.h"), "service must not see cairo");
+  EXPECT_EQ(broken_foreign_rule("draw/text.cpp", "cairo.h"), "draw must not see cairo");
   EXPECT_EQ(broken_foreign_rule("games/one/show/draw.cpp", "cairo.h"), "games must not see cairo");
   EXPECT_EQ(broken_foreign_rule("cli/fill.cpp", "mpi.h"), "cli must not see mpi.h");
   EXPECT_EQ(broken_foreign_rule("service/sharing.cpp", "sodium.h"), "service must not see sodium");
-  for (const char* header : {"thread", "mutex", "chrono", "atomic", "condition_variable", "ctime"})
-    EXPECT_EQ(broken_foreign_rule("service/look.cpp", header), "service has no threads and no clock of its own") << header;
+  for (const std::string header :
+       {"thread", "mutex", "chrono", "condition_variable", "ctime", "unistd.h", "spawn.h", "sys/wait.h"})
+    for (const std::string room : {"service", "generate", "games", "base"})
+      EXPECT_EQ(broken_foreign_rule(room + "/one/look.cpp", header), room + " is compiled for the page, which has no " + header);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "catalog/catalog.hpp"
+#include "clingo/solve.hpp"
 #include "games/burrows/burrows.hpp"
 #include "games/burrows/rules/tidy.hpp"
 
@@ -26,7 +27,8 @@ Made make(Json parameters, std::uint64_t count, std::string label = "") {
                                                       .seed = 1,
                                                       .by = "clingo",
                                                       .rules_file = "",
-                                                      .now = {}},
+                                                      .now = {},
+                                                      .clingo = clingo::solve},
                                                      {},
                                                      {.puzzle =
                                                           [&](const Json& line) {

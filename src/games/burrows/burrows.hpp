@@ -20,6 +20,7 @@
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/measured.hpp"
+#include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/burrows/make/asp.hpp"
@@ -58,7 +59,8 @@ struct Burrows {
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by the bot that is needed
       Constrained,           // make/asp.cpp
-      Fillable>;             // make/fill.cpp
+      Fillable,              // make/fill.cpp
+      Reproducing>;          // entry.cpp
   static constexpr std::string_view name = "burrows";
   static constexpr std::string_view says = "join all burrows by the cheapest tunnels: a minimum spanning tree";
   static constexpr std::uint64_t patience = 200'000;  // steps a measure, unless more is asked for: half a second or less
@@ -165,6 +167,9 @@ struct Burrows {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
+
+  // entry.cpp
+  static Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit);
 };
 
 }  // namespace crux::burrows

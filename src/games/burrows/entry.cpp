@@ -19,8 +19,10 @@ StageTally tally_of(const std::vector<Json>& grades) {
   return tally;
 }
 
+}  // namespace
+
 // 100 puzzles a stage, as the authors made.
-Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+Result<Reproduction> Burrows::reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
   const std::uint64_t count = ask.count > 0 ? ask.count : 100;
   std::vector<StageTally> tallies;
   for (std::size_t stage = 1; stage <= stages.size(); ++stage) {
@@ -44,14 +46,6 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
   return compare(tallies);
 }
 
-constexpr GameEntry make() {
-  GameEntry e = make_entry<Burrows>();
-  e.reproduce = reproduce;
-  return e;
-}
-
-}  // namespace
-
-extern const GameEntry entry = make();
+extern const GameEntry entry = make_entry<Burrows>();
 
 }  // namespace crux::burrows

@@ -30,25 +30,6 @@ Appraisal appraise(const Puzzle& p, const std::stop_token& stop) {
           .removable = removable(p, budget)};
 }
 
-Remarks remark(const AnyPuzzle& any, const std::stop_token& stop) {
-  const Appraisal found = appraise(any.as<Puzzle>(), stop);
-  return {to_json(found), to_text(found)};
-}
-
-// What was generated is graded in full.
-Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
-  // A class is the hardest technique, and that is better steered to than waited for.
-  GenerateRequest steered = ask;
-  if (!ask.label.empty() && !ask.parameters.contains("technique") && ask.by != "elites")
-    steered.parameters["technique"] = ask.label;
-  GenerateVisitor graded = visit;
-  graded.puzzle = [&](Json line) {
-    if (const auto p = Logicgrid::read(line.at("puzzle"))) line["grade"].update(to_json(appraise(*p, stop)));
-    return visit.puzzle(std::move(line));
-  };
-  return detail::generate_erased<Logicgrid>(steered, stop, graded);
-}
-
 PaperRun run_paper(const ClueLists::Targets& targets, std::uint64_t seed, const ReproduceRequest& ask,
                    const std::stop_token& stop) {
   using Grid = evolve::MapElites<ClueLists>;
@@ -127,7 +108,30 @@ Result<std::vector<StudyRow>> correlate(const Json& data, const std::stop_token&
   return rows;
 }
 
-Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+}  // namespace
+
+Remarks Logicgrid::remark(const Puzzle& p, const Json&, const std::stop_token& stop) {
+  const Appraisal found = appraise(p, stop);
+  return {to_json(found), to_text(found)};
+}
+
+// What was generated is graded in full.
+Result<GenerateReport> Logicgrid::generate(const GenerateRequest& ask, const std::stop_token& stop,
+                                           const GenerateVisitor& visit) {
+  // A class is the hardest technique, and that is better steered to than waited for.
+  GenerateRequest steered = ask;
+  if (!ask.label.empty() && !ask.parameters.contains("technique") && ask.by != "elites")
+    steered.parameters["technique"] = ask.label;
+  GenerateVisitor graded = visit;
+  graded.puzzle = [&](Json line) {
+    if (const auto p = Logicgrid::read(line.at("puzzle"))) line["grade"].update(to_json(appraise(*p, stop)));
+    return visit.puzzle(std::move(line));
+  };
+  return detail::generate_erased<Logicgrid>(steered, stop, graded);
+}
+
+Result<Reproduction> Logicgrid::reproduce(const ReproduceRequest& ask, const std::stop_token& stop,
+                                          const ReproduceVisitor& visit) {
   const auto study = correlate(ask.data, stop);
   if (!study) return std::unexpected(study.error());
   Parameters asked;
@@ -144,22 +148,6 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
   return compare(runs, *study);
 }
 
-constexpr std::array<std::string_view, 1> loop_solvers{"shyne"};
-constexpr std::array<GradeOption, 1> grade_options{
-    {{"loops", loop_solvers, "count solver loops also with --rules, if the game has a loop solver: shyne"}}};
-
-constexpr GameEntry make() {
-  GameEntry e = make_entry<Logicgrid>();
-  e.remark = remark;
-  e.grade_options = grade_options;
-  e.generate = generate;
-  e.study = "../shared/data/logicgrid-study.json";
-  e.reproduce = reproduce;
-  return e;
-}
-
-}  // namespace
-
-extern const GameEntry entry = make();
+extern const GameEntry entry = make_entry<Logicgrid>();
 
 }  // namespace crux::logicgrid

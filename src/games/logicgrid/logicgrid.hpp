@@ -20,6 +20,8 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/policy.hpp"
+#include "core/remarks.hpp"
+#include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/logicgrid/make/filler.hpp"
@@ -32,6 +34,9 @@
 #include "games/logicgrid/solve/solver.hpp"
 
 namespace crux {
+struct GenerateReport;
+struct GenerateRequest;
+struct GenerateVisitor;
 struct Hint;
 struct Picture;
 }  // namespace crux
@@ -102,6 +107,8 @@ struct Logicgrid {
       Naming,                // assignments
       Patient,               // 20,000 states
       Measured,              // loops and clues
+      Appraising,            // entry.cpp, show/remark.cpp
+      Optioned,              // --loops
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // a bot for each technique
@@ -111,10 +118,13 @@ struct Logicgrid {
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by the hardest technique
       Persistent,            // each draw looks at a hundred puzzles
+      Steering,              // entry.cpp: to the technique of a class
       Bred,                  // make/genome.hpp
       Illuminated,           // make/genome.cpp
       Fillable,              // make/fill.cpp
-      Foreseeing>;           // make/filler.cpp
+      Foreseeing,            // make/filler.cpp
+      Reproducing,           // entry.cpp
+      Studied>;              // in shared data
   static constexpr std::string_view name = "logicgrid";
   static constexpr std::string_view says = "find out who has what, from clues: a logic grid";
   static constexpr std::string_view candidates = "assignments";  // what `space` counts
@@ -241,6 +251,16 @@ struct Logicgrid {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
+
+  static constexpr std::array<std::string_view, 1> loop_solvers{"shyne"};
+  static constexpr std::array<GradeOption, 1> grade_options{
+      {{"loops", loop_solvers, "count solver loops also with --rules, if the game has a loop solver: shyne"}}};
+  static constexpr std::string_view study = "../shared/data/logicgrid-study.json";
+
+  // entry.cpp
+  static Remarks remark(const Puzzle& p, const Json& line, const std::stop_token& stop);
+  static Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit);
+  static Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit);
 };
 
 }  // namespace crux::logicgrid

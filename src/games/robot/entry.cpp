@@ -7,19 +7,6 @@
 namespace crux::robot {
 namespace {
 
-Remarks remark(const AnyPuzzle& any, const std::stop_token&) {
-  const Appraisal found = appraise(any.as<Puzzle>(), any.line);
-  return {to_json(found), to_text(found), answer_text(found)};
-}
-
-GradeReport grade(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) {
-  appraise(any.as<Puzzle>(), any.line);  // what the maker meant helps the bots
-  GradeReport report = detail::grade_erased<Robot>(any, ask, stop);
-  // What is known to be there counts, though a blind walk did not come to it.
-  if (report.solutions.solutions == 0 && straight_of(any.as<Puzzle>()).actions) report.solutions = {1, false};
-  return report;
-}
-
 // What was generated is graded in full.
 Json graded(Json line, const Puzzle& p, const std::stop_token& stop) {
   const Json found = Robot::remark_on(p, line);
@@ -63,22 +50,6 @@ Result<GenerateReport> generate_progression(const Parameters& asked, const Gener
     for (std::string line; std::getline(lines, line);) visit.note(line);
   }
   return report;
-}
-
-Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
-  const auto asked = read_parameters(ask.parameters);
-  if (!asked) return std::unexpected(asked.error());
-  if (asked->progression > 0) {
-    if (!ask.label.empty() || ask.tsi || ask.count > 1)
-      return error("robot",
-                   ask.tsi         ? "--tsi"
-                   : ask.count > 1 ? "--count"
-                                   : "--class",
-                   "together with --progression",
-                   "leave out one of them: a progression has its own number, and goes from easy to hard");
-    return generate_progression(*asked, ask, stop, visit);
-  }
-  return detail::generate_erased<Robot>(ask, stop, visit);
 }
 
 // As many different puzzles as were asked for, each as a line of JSON; the clock runs from the template to the last line.
@@ -130,9 +101,40 @@ Result<std::vector<Goodness>> judge_batch(const Batch& batch) {
   return judged;
 }
 
+}  // namespace
+
+Remarks Robot::remark(const Puzzle& p, const Json& line, const std::stop_token&) {
+  const Appraisal found = appraise(p, line);
+  return {to_json(found), to_text(found), answer_text(found)};
+}
+
+GradeReport Robot::grade(const Puzzle& p, const Json& line, const GradeRequest& ask, const std::stop_token& stop) {
+  appraise(p, line);  // what the maker meant helps the bots
+  GradeReport report = grade::grade_puzzle<Robot>(p, ask, stop);
+  // What is known to be there counts, though a blind walk did not come to it.
+  if (report.solutions.solutions == 0 && straight_of(p).actions) report.solutions = {1, false};
+  return report;
+}
+
+Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
+  const auto asked = read_parameters(ask.parameters);
+  if (!asked) return std::unexpected(asked.error());
+  if (asked->progression > 0) {
+    if (!ask.label.empty() || ask.tsi || ask.count > 1)
+      return error("robot",
+                   ask.tsi         ? "--tsi"
+                   : ask.count > 1 ? "--count"
+                                   : "--class",
+                   "together with --progression",
+                   "leave out one of them: a progression has its own number, and goes from easy to hard");
+    return generate_progression(*asked, ask, stop, visit);
+  }
+  return detail::generate_erased<Robot>(ask, stop, visit);
+}
+
 // The requirements take turns, so that what else the machine is doing weighs on all of them alike. Every batch has a seed of its
 // own, with which `crux generate` makes the same puzzles.
-Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+Result<Reproduction> Robot::reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
   const std::uint64_t runs = ask.count > 0 ? ask.count : paper_runs;
   std::vector<PaperRow> rows(requirement_count);
   std::vector<Batch> last(requirement_count);
@@ -159,17 +161,6 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
   return compare(rows, runs);
 }
 
-constexpr GameEntry make() {
-  GameEntry e = make_entry<Robot>();
-  e.remark = remark;
-  e.grade = grade;
-  e.generate = generate;
-  e.reproduce = reproduce;
-  return e;
-}
-
-}  // namespace
-
-extern const GameEntry entry = make();
+extern const GameEntry entry = make_entry<Robot>();
 
 }  // namespace crux::robot

@@ -19,6 +19,8 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/remarks.hpp"
+#include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/robot/make/filler.hpp"
@@ -31,6 +33,11 @@
 #include "games/robot/solve/findings.hpp"
 
 namespace crux {
+struct GenerateReport;
+struct GenerateRequest;
+struct GenerateVisitor;
+struct GradeReport;
+struct GradeRequest;
 struct Hint;
 struct Picture;
 }  // namespace crux
@@ -70,6 +77,8 @@ struct Robot {
       Naming,                // programs
       Patient,               // 300,000 states
       Measured,              // commands and actions
+      Appraising,            // entry.cpp, show/remark.cpp
+      Regrading,             // entry.cpp: a solution that is known counts
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.hpp
@@ -82,8 +91,10 @@ struct Robot {
       Persistent,            // each draw grows a program
       Abridging,             // a template by its name
       Remarking,             // show/remark.cpp
+      Steering,              // entry.cpp: progressions
       Fillable,              // make/fill.cpp
-      Foreseeing>;           // make/filler.cpp
+      Foreseeing,            // make/filler.cpp
+      Reproducing>;          // entry.cpp
   static constexpr std::string_view name = "robot";
   static constexpr std::string_view says = "write the shortest program that makes the robot press every switch at once";
   static constexpr std::string_view candidates = "programs";
@@ -193,6 +204,12 @@ struct Robot {
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
 
   static Picture draw(const Puzzle& p, std::span<const Action> moves);
+
+  // entry.cpp
+  static Remarks remark(const Puzzle& p, const Json& line, const std::stop_token& stop);
+  static GradeReport grade(const Puzzle& p, const Json& line, const GradeRequest& ask, const std::stop_token& stop);
+  static Result<GenerateReport> generate(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit);
+  static Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit);
 };
 
 }  // namespace crux::robot

@@ -14,27 +14,6 @@ constexpr players::Ladder paper_ladder{
       return next.first > 5 * next.second + 3;
     }};
 
-// The paper's player model says what to ask the generator for.
-Result<ProgressReport> progress(std::span<const Json> plays) {
-  std::vector<players::Info> played;
-  for (std::size_t i = 0; i < plays.size(); ++i) {
-    auto info = players::read_info(paper_ladder, plays[i]);
-    if (!info) return error(fmt::format("play {}", i + 1), info.error().where, info.error().found, info.error().expected);
-    played.push_back(*info);
-  }
-  // A target that no level can meet is no target: at the end of the ladder the player stays there.
-  players::Targets next = players::next(paper_ladder, played);
-  if (!played.empty() && !possible(next.first, next.second)) next = played.back().targets;
-  if (!possible(next.first, next.second))
-    return error(fmt::format("play {}", played.size()), "", fmt::format("{} loops in {} moves", next.second, next.first),
-                 "a puzzle that can be: a loop takes five moves, the next one four more, of 64 at most");
-  const std::string why = played.empty()                  ? "A new player begins here"
-                          : next == played.back().targets ? "The last one was hard: another like it"
-                                                          : "Solved in fewer than three tries: on";
-  return ProgressReport{players::write_targets(paper_ladder, next),
-                        fmt::format("{}. Next: {} moves with {}.", why, next.first, counted(next.second, "loop"))};
-}
-
 // One level, and how long it took.
 Result<Shown> show(Sequences::Targets targets, const ReproduceRequest& ask, const std::stop_token& stop) {
   Shown shown{.targets = targets, .line = {}};
@@ -62,7 +41,30 @@ Result<Shown> show(Sequences::Targets targets, const ReproduceRequest& ask, cons
   return shown;
 }
 
-Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
+}  // namespace
+
+// The paper's player model says what to ask the generator for.
+Result<ProgressReport> Toycar::progress(std::span<const Json> plays) {
+  std::vector<players::Info> played;
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    auto info = players::read_info(paper_ladder, plays[i]);
+    if (!info) return error(fmt::format("play {}", i + 1), info.error().where, info.error().found, info.error().expected);
+    played.push_back(*info);
+  }
+  // A target that no level can meet is no target: at the end of the ladder the player stays there.
+  players::Targets next = players::next(paper_ladder, played);
+  if (!played.empty() && !possible(next.first, next.second)) next = played.back().targets;
+  if (!possible(next.first, next.second))
+    return error(fmt::format("play {}", played.size()), "", fmt::format("{} loops in {} moves", next.second, next.first),
+                 "a puzzle that can be: a loop takes five moves, the next one four more, of 64 at most");
+  const std::string why = played.empty()                  ? "A new player begins here"
+                          : next == played.back().targets ? "The last one was hard: another like it"
+                                                          : "Solved in fewer than three tries: on";
+  return ProgressReport{players::write_targets(paper_ladder, next),
+                        fmt::format("{}. Next: {} moves with {}.", why, next.first, counted(next.second, "loop"))};
+}
+
+Result<Reproduction> Toycar::reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
   std::vector<Shown> progression;
   std::vector<players::Info> played;
   for (int i = 0; i < 5; ++i) {
@@ -83,15 +85,6 @@ Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_toke
   return compare(progression, *longest, {seconds, run.optimal, count(11, 2)});
 }
 
-constexpr GameEntry make() {
-  GameEntry e = make_entry<Toycar>();
-  e.progress = progress;
-  e.reproduce = reproduce;
-  return e;
-}
-
-}  // namespace
-
-extern const GameEntry entry = make();
+extern const GameEntry entry = make_entry<Toycar>();
 
 }  // namespace crux::toycar

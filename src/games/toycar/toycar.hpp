@@ -17,6 +17,7 @@
 #include "core/game.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/toycar/make/genome.hpp"
@@ -30,6 +31,7 @@
 namespace crux {
 struct Hint;
 struct Picture;
+struct ProgressReport;
 }  // namespace crux
 
 namespace crux::toycar {
@@ -70,7 +72,9 @@ struct Toycar {
       Levelled,              // by length and loops
       Bred,                  // make/genome.hpp
       Evolved,               // make/genome.cpp, level.cpp
-      Fillable>;             // make/fill.cpp
+      Fillable,              // make/fill.cpp
+      Guiding,               // entry.cpp: the paper's ladder
+      Reproducing>;          // entry.cpp
   static constexpr std::string_view name = "toycar";
   static constexpr std::string_view says = "lay tiles that lead the car over every flag to the goal";
   static constexpr std::uint64_t patience = 1'000;  // steps a measure, unless more is asked for: the planner plans at each
@@ -173,6 +177,10 @@ struct Toycar {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
+
+  // entry.cpp
+  static Result<ProgressReport> progress(std::span<const Json> plays);
+  static Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit);
 };
 
 // A tile of a play in the game's notation, such as "3,0U". `word` counts from 1.

@@ -3,8 +3,8 @@
 #include <atomic>
 #include <cassert>
 #include <list>
-#include <mutex>
 
+#include "base/lock.hpp"
 #include "base/memory.hpp"
 #include "games/panel/solve/chances.hpp"
 #include "games/panel/solve/count.hpp"
@@ -18,10 +18,10 @@ constexpr std::uint8_t small(int number) { return number < 0 ? none : static_cas
 }  // namespace
 
 struct Board::Lazy {
-  std::once_flag counted;
+  Once counted;
   std::optional<std::uint64_t> count;
-  std::once_flag built;
-  std::array<std::once_flag, 3> walked;
+  Once built;
+  std::array<Once, 3> walked;
   std::array<std::unique_ptr<const Chances>, 3> chances;  // without T; with it, strict; as in the reference
   std::unique_ptr<const PathTable> owned;
   std::atomic<const PathTable*> table = nullptr;
@@ -105,16 +105,16 @@ int Board::edge_between(Point a, Point b) const {
 
 std::optional<std::uint64_t> Board::path_count() const {
   if (const PathTable* table = paths()) return table->paths();
-  std::call_once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
+  once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
   return lazy_->count;
 }
 
 const PathTable* Board::paths() const {
   // Boards up to 4 x 4 always fit. For the others, counting the paths is a hundred times quicker than to begin a table in vain.
   constexpr int always_fits = 25;
-  std::call_once(lazy_->built, [&] {
+  once(lazy_->built, [&] {
     if (junctions > always_fits) {
-      std::call_once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
+      once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
       if (!lazy_->count || *lazy_->count > table_budget() / PathTable::bytes_per_path(*this)) return;
     }
     lazy_->owned = PathTable::build(*this, table_budget());
@@ -125,8 +125,7 @@ const PathTable* Board::paths() const {
 
 const Chances& Board::chances(bool tree, Mode mode) const {
   const std::size_t which = !tree ? 0 : mode == Mode::strict ? 1 : 2;
-  std::call_once(lazy_->walked[which],
-                 [&] { lazy_->chances[which] = std::make_unique<const Chances>(*this, *paths(), tree, mode); });
+  once(lazy_->walked[which], [&] { lazy_->chances[which] = std::make_unique<const Chances>(*this, *paths(), tree, mode); });
   return *lazy_->chances[which];
 }
 
@@ -137,10 +136,10 @@ std::shared_ptr<const Board> Board::of(const Shape& shape) {
   // only means that the next puzzle of that shape builds it again.
   static constexpr std::size_t most_boards = 256;
   static constexpr std::size_t most_bytes = std::size_t{256} << 20;
-  static std::mutex mutex;
+  static Mutex mutex;
   static std::list<std::shared_ptr<const Board>> recent;
 
-  const std::scoped_lock lock(mutex);
+  const Lock lock(mutex);
   auto found = recent.begin();
   while (found != recent.end() && (*found)->shape != shape) ++found;
   if (found != recent.end()) {

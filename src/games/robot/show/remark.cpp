@@ -18,7 +18,7 @@ Appraisal appraise(const Puzzle& p, const Json& line) {
     if (auto program = read_program(solution->get_ref<const std::string&>()); program && run(p, *program).end == Ran::End::solved)
       found.intended = std::move(*program);
   if (found.intended) {
-    const std::scoped_lock lock(p.findings().busy);
+    const Lock lock(p.findings().busy);
     if (!p.findings().intended) p.findings().intended = found.intended;
   }
   found.straight = &straight_of(p);

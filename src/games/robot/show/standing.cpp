@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <mutex>
 
+#include "base/lock.hpp"
 #include "base/words.hpp"
 #include "games/robot/robot.hpp"
 #include "games/robot/show/draw.hpp"
@@ -21,7 +21,7 @@ constexpr std::size_t most_frames = 2000;
 // The commands of the best program that is known, where nobody needs to wait for it.
 std::optional<int> known_best(const Puzzle& p) {
   Findings& f = p.findings();
-  const std::unique_lock lock(f.busy, std::try_to_lock);
+  const TryLock lock(f.busy);
   if (!lock) return std::nullopt;
   std::optional<int> best;
   const auto consider = [&](int commands) { best = std::min(best.value_or(commands), commands); };

@@ -82,18 +82,18 @@ Best as_good(Findings& f, const Best& best, const Grammar& grammar) {
 }  // namespace
 
 const Outlook& outlook_of(const Puzzle& p) {
-  const std::scoped_lock lock(p.findings().busy);
+  const Lock lock(p.findings().busy);
   return outlook_within(p.findings());
 }
 
 const Straight& straight_of(const Puzzle& p) {
-  const std::scoped_lock lock(p.findings().busy);
+  const Lock lock(p.findings().busy);
   return straight_within(p.findings());
 }
 
 std::optional<int> distance_from(const Puzzle& p, const World& world) {
   Findings& f = p.findings();
-  const std::scoped_lock lock(f.busy);
+  const Lock lock(f.busy);
   constexpr int unknown = -1;
   const auto [entry, fresh] = f.far.emplace(key_of(world), unknown);
   if (fresh) {
@@ -142,18 +142,18 @@ std::optional<bool> think(Findings& f, const Outlook& outlook, const World& worl
 
 std::optional<bool> solvable_within(const Puzzle& p, const World& world, int actions) {
   Findings& f = p.findings();
-  const std::scoped_lock lock(f.busy);
+  const Lock lock(f.busy);
   return think(f, outlook_within(f), world, actions);
 }
 
 const Best& best_of(const Puzzle& p) {
-  const std::scoped_lock lock(p.findings().busy);
+  const Lock lock(p.findings().busy);
   return best_within(p.findings());
 }
 
 const Best& best_of(const Puzzle& p, std::size_t grammar) {
   Findings& f = p.findings();
-  const std::scoped_lock lock(f.busy);
+  const Lock lock(f.busy);
   std::optional<Best>& found = f.of_grammar[grammar];
   if (found) return *found;
   const Best& best = best_within(f);

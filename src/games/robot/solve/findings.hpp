@@ -2,10 +2,10 @@
 #pragma once
 
 #include <array>
-#include <mutex>
 #include <optional>
 #include <unordered_map>
 
+#include "base/lock.hpp"
 #include "games/robot/rules/world.hpp"
 #include "games/robot/solve/best.hpp"
 #include "games/robot/solve/straight.hpp"
@@ -19,7 +19,7 @@ inline constexpr std::uint64_t thinking_patience = 500'000;
 struct Findings {
   explicit Findings(const Layout& layout) : ground(layout) {}
   const Ground ground;
-  std::mutex busy;
+  Mutex busy;
   std::optional<Outlook> outlook;
   std::optional<Straight> straight;
   std::optional<Program> intended;                            // where it is known: what the puzzle was made around

@@ -1,5 +1,5 @@
 // worksheet_test.cpp -- worksheets: what is on which page, that all of it stays in its place, and codes that a camera can read.
-#include "draw/worksheet.hpp"
+#include "paint/worksheet.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <thread>
 
-#include "draw/render.hpp"
+#include "paint/render.hpp"
 #include "tests/support/extent.hpp"
 
 namespace crux::worksheet_test {

@@ -1,23 +1,15 @@
 // worksheet.hpp -- puzzles on pages for print, and their answers on pages of their own.
 #pragma once
 
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "draw/picture.hpp"
+#include "draw/sheet.hpp"
 
 namespace crux {
-
-struct WorksheetItem {
-  std::string name;  // above the picture, with its number: "3. Only Prim"
-  std::string says;  // what to do, or how hard it is; below the name; or nothing
-  Picture puzzle;
-  std::optional<Picture> answer;  // for the key
-  std::string link;               // to play it online, as a QR code beside the picture; empty: none
-  std::string solution = {};      // for the key: the answer as text, such as a program; or nothing
-};
 
 struct Worksheet {
   std::string title;   // on every page; empty: none

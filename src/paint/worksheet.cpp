@@ -1,4 +1,4 @@
-#include "draw/worksheet.hpp"
+#include "paint/worksheet.hpp"
 
 #include <fmt/format.h>
 

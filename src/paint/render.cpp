@@ -1,4 +1,4 @@
-#include "draw/render.hpp"
+#include "paint/render.hpp"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -12,7 +12,7 @@
 #include <numbers>
 #include <variant>
 
-#include "draw/font.hpp"
+#include "paint/font.hpp"
 
 namespace crux {
 namespace {

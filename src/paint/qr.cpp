@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "draw/worksheet.hpp"
+#include "paint/worksheet.hpp"
 
 namespace crux {
 

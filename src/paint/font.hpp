@@ -1,4 +1,4 @@
-// font.hpp -- the font of every picture, for those in this room who speak to Cairo.
+// font.hpp -- the font of every picture, for what speaks to Cairo.
 #pragma once
 
 #include <cairo.h>
@@ -8,7 +8,7 @@
 
 namespace crux {
 
-// Held by whoever speaks to Cairo. It claims to lock what its contexts share, the fonts, but those locks are of its own making:
+// Hold it to speak to Cairo. Cairo claims to lock what its contexts share, the fonts, but those locks are of its own making:
 // not even a thread sanitizer can tell whether they hold. A page of text takes a millisecond, so threads take turns.
 inline std::mutex cairo_mutex;
 

@@ -1,4 +1,4 @@
-#include "generate/constrain/clingo.hpp"
+#include "clingo/solve.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

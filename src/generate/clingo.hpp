@@ -1,9 +1,8 @@
-// clingo.hpp -- answer set programs, solved by clingo (Debian's package gringo), which runs as a process of its own.
-//
-// It is started without a shell, its time and its output are bounded, and it is killed when somebody asks us to stop.
+// clingo.hpp -- what is asked of clingo, which solves answer set programs, and what it answers.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -25,7 +24,7 @@ struct Job {
   std::string rules_file;    // more rules, by path; empty: none
   std::vector<std::pair<std::string, int>> constants;
   std::uint64_t seed = 0;
-  int seconds = 60;  // then the process is killed
+  int seconds = 60;  // then nobody waits any more
 };
 
 struct Answer {
@@ -35,10 +34,8 @@ struct Answer {
   std::vector<std::string> notes;  // what the writer of the rules should know: an atom that nothing makes true, say
 };
 
-// Errors: there is no clingo; the rules cannot be read; a mistake in them, with file and line; the time or the memory is used
-// up; somebody asked to stop; the answer is too large.
-//
-// Rules are programs: clingo runs what they write between #script and #end. Solve only what its user may run.
-Result<Answer> solve(const Job& job, const std::stop_token& stop);
+// Answers a job, and stops when it is asked to; src/clingo has one. Generators are given it, because a process and a clock are
+// not to be had everywhere.
+using Solve = std::function<Result<Answer>(const Job& job, const std::stop_token& stop)>;
 
 }  // namespace crux::clingo
