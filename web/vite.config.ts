@@ -1,7 +1,8 @@
+/// <reference types="vitest/config" />
+// The pages are built without Vitest; only the type of `test` below is from there.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
