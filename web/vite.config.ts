@@ -52,6 +52,9 @@ export default defineConfig({
   // <name>.test.ts lies beside the module that it tests. One that needs a page says so: `// @vitest-environment jsdom`.
   test: {
     include: ['src/**/*.test.ts', '../src/games/*/web/*.test.ts'],
+    // All files in one process: half of the time went into a fresh page for each.
+    isolate: false,
+    maxWorkers: 1,
     restoreMocks: true,
     unstubGlobals: true,
   },
