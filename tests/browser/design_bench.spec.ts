@@ -276,6 +276,12 @@ test('a test play, and back with the history; the name is still to be chosen', a
   await expect.poll(() => design_of(page)).not.toEqual(built);
   await expect(by(page, 'draft-state')).not.toHaveAttribute('data-state', 'offline');
   await proven(page);
+
+  // What was played is what is published: the play stored it under its first name.
+  await by(page, 'test-play').click();
+  await expect(page).toHaveURL(/\/puzzle\//);
+  await page.getByRole('link', { name: /back to the design/i }).click();
+  await settled(page);
   await by(page, 'publish').click();
   await by(page, 'publish-name').fill('In the end');
   await by(page, 'publish-now').click();
