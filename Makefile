@@ -21,6 +21,7 @@ gallery: build/release/build.ninja ## draw the example puzzles with their grades
 
 check: ## while you work: build once, run the unit tests, lint what changed
 	@scripts/setup lint
+	@scripts/pages install
 	@cmake --preset release >/dev/null
 	@cmake --preset lint >/dev/null
 	@cmake --build --preset release --target crux units
@@ -35,6 +36,7 @@ test: built ## build and run all tests: plain, sanitized, fuzz
 
 built: ## build everything that `make test` runs
 	@scripts/setup test
+	@scripts/pages install
 	@set -e; for preset in $(TESTED); do \
 	  echo "building $$preset"; cmake --preset $$preset >/dev/null; cmake --build --preset $$preset; done
 
@@ -58,13 +60,14 @@ golden: ## write the golden files anew; then review the diff
 
 format: ## lay out all sources: clang-format, Prettier
 	@scripts/setup lint
+	@scripts/pages install
 	@git ls-files '*.cpp' '*.hpp' | xargs clang-format-19 -i
 	@cd web && npm run --silent format
 
 lint: ## check layout, and run clang-tidy and ESLint over everything; must be clean
 	@scripts/setup lint
-	@cmake --preset lint >/dev/null
 	@scripts/pages install
+	@cmake --preset lint >/dev/null
 	@scripts/lint
 
 clean: ## forget all builds

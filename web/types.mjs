@@ -39,6 +39,7 @@ function object_of({ properties, additionalProperties, required = [] }, indent) 
     const said = schema.description && !schema.$ref ? ` // ${schema.description}` : '';
     return `${deeper}${name}${required.includes(name) ? '' : '?'}: ${type_of(schema, deeper)};${said}\n`;
   });
+  if (additionalProperties) lines.push(`${deeper}[name: string]: ${type_of(additionalProperties, deeper)};\n`);
   return `{\n${lines.join('')}${indent}}`;
 }
 

@@ -1,4 +1,5 @@
-// axe finds nothing serious on any page, light or dark. Every game can be read and played in its text form.
+// axe finds nothing serious on any page, light or dark; tests of other pages ask it, too. Every game can be read and played in its
+// text form.
 import { expect, test } from '@playwright/test';
 import { clean_as_it_is, clean_in_both } from './support/axe';
 import { stories } from './support/games';
@@ -30,17 +31,6 @@ for (const story of stories)
     await hand_in.click(); // takes what is typed first
     await expect(solved(page)).toBeVisible();
     await clean_as_it_is(page, `${story.game}, solved, dark`);
-  });
-
-for (const story of stories)
-  test(`${story.game}: play page and tutorial`, async ({ page }) => {
-    await page.goto(`/play/${story.game}`);
-    await expect(page.getByTestId('example').first()).toBeVisible();
-    await clean_in_both(page, `play ${story.game}`);
-    await page.getByTestId('tutorial').click();
-    await expect(page.getByTestId('board')).toBeVisible();
-    if (story.heavy) await story.ready(page);
-    await clean_as_it_is(page, `tutorial of ${story.game}`);
   });
 
 test('Home, Print and About', async ({ page }) => {

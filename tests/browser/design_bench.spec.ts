@@ -46,7 +46,7 @@ async function open_line(page: Page, puzzle: object, name: string): Promise<void
 test('an edit has its grade at once', async ({ page }, info) => {
   await blank(page, 'panel');
   const times: number[] = [];
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < 4; n++) {
     await edit(page, n);
     await expect(by(page, 'undo')).toHaveAttribute('aria-disabled', 'false');
     await settled(page);
@@ -112,7 +112,10 @@ test('a change that makes a unique puzzle ambiguous is warned of, and taken back
   await expect(by(page, 'verdict')).toContainText('Exactly one solution');
 });
 
-test('two tabs: the second follows the first, and where both have edited nothing is lost', async ({ context, page }) => {
+test('two tabs: one follows the other; where both have edited, theirs is taken or mine goes on as a copy', async ({
+  context,
+  page,
+}) => {
   await blank(page, 'panel');
   await edit(page, 0);
   await saved(page);
@@ -146,29 +149,23 @@ test('two tabs: the second follows the first, and where both have edited nothing
   await expect.poll(() => design_of(other)).toEqual(theirs);
   await undo(other);
   await expect.poll(() => design_of(other)).toEqual(mine);
-});
-
-test('two tabs: mine goes on as a copy', async ({ context, page }) => {
-  await blank(page, 'panel');
-  await edit(page, 0);
-  await saved(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await settled(other);
-  await other.route('**/api/v1/drafts/**', (route) => route.abort());
-  await edit(other, 2);
-  await edit(page, 1);
-  await saved(page);
-  await other.unroute('**/api/v1/drafts/**');
-  await other.evaluate(() => dispatchEvent(new Event('online')));
-  const [mine, theirs, key] = [await design_of(other), await design_of(page), key_of(page)];
-  await by(other, 'keep-mine').click();
   await saved(other);
-  expect(key_of(other)).not.toBe(key);
-  expect(await design_of(other)).toEqual(mine);
-  await page.reload();
-  await settled(page);
-  expect(await design_of(page)).toEqual(theirs);
+
+  // Now the first cannot send, and goes on with a copy.
+  await page.route('**/api/v1/drafts/**', (route) => route.abort());
+  await edit(page, 2);
+  await edit(other, 1);
+  await saved(other);
+  await page.unroute('**/api/v1/drafts/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const [kept, others, key] = [await design_of(page), await design_of(other), key_of(other)];
+  await by(page, 'keep-mine').click();
+  await saved(page);
+  expect(key_of(page)).not.toBe(key);
+  expect(await design_of(page)).toEqual(kept);
+  await other.reload();
+  await settled(other);
+  expect(await design_of(other)).toEqual(others);
 });
 
 test('what was edited offline outlives the page, with its history', async ({ page }) => {
@@ -187,33 +184,21 @@ test('what was edited offline outlives the page, with its history', async ({ pag
   await expect(by(page, 'undo')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a test play, and back with the history', async ({ page }) => {
-  await blank(page, 'panel');
-  await panel.build(page);
-  await proven(page);
-  const [built, at] = [await design_of(page), page.url()];
-  await press(page, 'Control+Enter');
-  await expect(page).toHaveURL(/\/puzzle\//);
-  await by(page, 'back-to-design').click();
-  await expect(page).toHaveURL(at);
-  expect(await design_of(page)).toEqual(built);
-  await undo(page);
-  await expect.poll(() => design_of(page)).not.toEqual(built);
-  await expect(by(page, 'draft-state')).not.toHaveAttribute('data-state', 'offline');
-});
-
 test('an edit voids the proof', async ({ page }) => {
   await blank(page, 'panel');
   await panel.build(page);
   await proven(page);
+  let answer = () => {};
+  const asked = new Promise<void>((done) => (answer = done));
   await page.route('**/api/v1/design/look', async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
+    await asked;
     await route.continue();
   });
   await edit(page, 0);
   await expect(by(page, 'proof')).toHaveText(/Not proven since your last edit/);
   await expect(by(page, 'publish')).toHaveAttribute('aria-disabled', 'true');
   await expect(by(page, 'test-play')).toHaveAttribute('aria-disabled', 'true');
+  answer();
   await settled(page);
   await undo(page);
   await proven(page);
@@ -276,8 +261,23 @@ test('back from an undo, nothing is blamed on an edit that did no harm', async (
   await expect(by(page, 'warning')).toHaveCount(0);
 });
 
-test('a test play does not take the name away', async ({ page }) => {
+test('a test play, and back with the history; the name is still to be chosen', async ({ page }) => {
   await open_line(page, { width: 3, height: 1, starts: [[0, 0]], ends: [[3, 1]], marks: [] }, 'At first');
+  await edit(page, 0);
+  await proven(page);
+  const [built, at] = [await design_of(page), page.url()];
+  await press(page, 'Control+Enter');
+  await expect(page).toHaveURL(/\/puzzle\//);
+  await by(page, 'back-to-design').click();
+  await expect(page).toHaveURL(at);
+  await settled(page);
+  expect(await design_of(page)).toEqual(built);
+  await undo(page);
+  await expect.poll(() => design_of(page)).not.toEqual(built);
+  await expect(by(page, 'draft-state')).not.toHaveAttribute('data-state', 'offline');
+  await proven(page);
+
+  // What was played is what is published: the play stored it under its first name.
   await by(page, 'test-play').click();
   await expect(page).toHaveURL(/\/puzzle\//);
   await page.getByRole('link', { name: /back to the design/i }).click();

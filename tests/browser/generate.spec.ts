@@ -2,7 +2,7 @@
 // change; the map of MAP-Elites is clicked and walked.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { crc32 } from '../../web/src/zip';
+import { names_in } from '../../web/src/unzip';
 import { clean_in_both } from './support/axe';
 import { stories } from './support/games';
 import { press } from './support/pages';
@@ -17,25 +17,6 @@ async function open(page: Page, game: string): Promise<void> {
 async function how_many(page: Page, count: number): Promise<void> {
   await by(page, 'count').fill(String(count));
   await by(page, 'count').blur();
-}
-
-// The names in a .zip, read from its directory; each file's checksum is compared.
-function names_in(bytes: Uint8Array): string[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const end = bytes.length - 22;
-  expect(view.getUint32(end, true)).toBe(0x06054b50);
-  const names: string[] = [];
-  let at = view.getUint32(end + 16, true);
-  for (let n = view.getUint16(end + 10, true); n > 0; n--) {
-    expect(view.getUint32(at, true)).toBe(0x02014b50);
-    const [crc, size] = [view.getUint32(at + 16, true), view.getUint32(at + 24, true)];
-    const [name, local] = [view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
-    names.push(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name)));
-    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    expect(crc32(bytes.subarray(from, from + size))).toBe(crc);
-    at += 46 + name;
-  }
-  return names;
 }
 
 async function downloaded(page: Page, kind: string): Promise<{ name: string; bytes: Uint8Array }> {

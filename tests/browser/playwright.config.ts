@@ -10,7 +10,7 @@ export default defineConfig({
   respectGitIgnore: true,
   outputDir: `${kept}/results`,
   reporter: [['list'], ['json', { outputFile: `${kept}/results.json` }]],
-  workers: 2,
+  workers: 3, // for two cores: tests often wait
   fullyParallel: true,
   forbidOnly: true,
   // To record a trace takes a fifth of the time. So only a test that has failed is run again, with a trace; it counts as failed.

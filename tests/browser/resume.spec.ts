@@ -7,23 +7,15 @@ for (const story of stories)
   test(`${story.game}: resume, undo, redo, restart, and undo of that`, async ({ page, request }) => {
     const id = await example_id(request, story.game, story.example);
     const mark = page.locator(story.mark);
-    const timer = page.getByTestId('timer');
-    const seconds = async () => {
-      const [minutes, rest] = (await timer.innerText()).trim().split(':').map(Number) as [number, number];
-      return minutes * 60 + rest;
-    };
     await page.goto(`/puzzle/${id}`);
     await story.ready(page);
     await expect(tool(page, 'undo')).toHaveAttribute('aria-disabled', 'true');
     await story.first(page);
     await expect(mark).toHaveCount(1);
-    await expect.poll(seconds).toBeGreaterThan(0);
-    const before = await seconds();
 
     await page.reload();
     await story.ready(page);
     await expect(mark).toHaveCount(1);
-    expect(await seconds()).toBeGreaterThanOrEqual(before);
 
     await tool(page, 'undo').click();
     await expect(mark).toHaveCount(0);
@@ -34,26 +26,39 @@ for (const story of stories)
     await tool(page, 'undo').click();
     await expect(mark).toHaveCount(1);
 
-    await page.goto('/');
-    const begun = page.getByRole('region', { name: 'Go on where you left off' });
-    await begun.getByRole('link', { name: story.example }).click();
-    await story.ready(page);
-    await expect(mark).toHaveCount(1);
-    expect((await kept(page, id))!.history.length).toBeGreaterThan(2); // so that there is still something to undo
     await expect.poll(() => logged(page, id)).toEqual(expect.arrayContaining(['move', 'undo', 'redo', 'restart', 'resume']));
   });
 
-test('a play that is forgotten is gone', async ({ page, request }) => {
+test('Home lists a play, which goes on with its time and its history; forgotten, it is gone', async ({ page, request }) => {
   const story = stories[0]!;
   const id = await example_id(request, story.game, story.example);
+  const mark = page.locator(story.mark);
+  const seconds = async () => {
+    const [minutes, rest] = (await page.getByTestId('timer').innerText()).trim().split(':').map(Number) as [number, number];
+    return minutes * 60 + rest;
+  };
   await page.goto(`/puzzle/${id}`);
   await story.ready(page);
   await story.first(page);
-  await expect(page.locator(story.mark)).toHaveCount(1);
+  await expect(mark).toHaveCount(1);
+  await expect.poll(seconds).toBeGreaterThan(0);
+  const before = await seconds();
+  await tool(page, 'restart').click();
+  await tool(page, 'undo').click();
+  await expect(mark).toHaveCount(1);
+
+  await page.goto('/');
+  const begun = page.getByRole('region', { name: 'Go on where you left off' });
+  await begun.getByRole('link', { name: story.example }).click();
+  await story.ready(page);
+  await expect(mark).toHaveCount(1);
+  expect(await seconds()).toBeGreaterThanOrEqual(before);
+  expect((await kept(page, id))!.history.length).toBeGreaterThan(2); // so that there is still something to undo
+
   await page.goto('/');
   await page.getByRole('button', { name: `Forget ${story.example}` }).click();
-  await expect(page.getByRole('region', { name: 'Go on where you left off' })).toHaveCount(0);
+  await expect(begun).toHaveCount(0);
   await page.goto(`/puzzle/${id}`);
   await story.ready(page);
-  await expect(page.locator(story.mark)).toHaveCount(0);
+  await expect(mark).toHaveCount(0);
 });

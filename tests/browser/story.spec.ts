@@ -1,16 +1,26 @@
-// One story a game: from Home to an example, a wrong answer, then solved, all by mouse on the board.
+// One story a game: from Home to an example, a wrong answer, then solved, all by mouse on the board. All of it loads little, and
+// heavy libraries come only with the puzzles that use them.
 import { expect, test } from '@playwright/test';
 import { stories } from './support/games';
+import { watch_load } from './support/load';
 import { says, solved } from './support/pages';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+const most = 200_000; // bytes, gzipped
+
 for (const story of stories)
-  test(`${story.game}: a wrong answer first, then solved`, async ({ page }) => {
+  test(`${story.game}: a wrong answer first, then solved`, async ({ page }, info) => {
+    const loaded = watch_load(page);
     await page.goto('/');
     await page.getByTestId(`game-${story.game}`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
-    await page.getByTestId('example').filter({ hasText: story.example }).click();
+    const example = page.getByTestId('example').filter({ hasText: story.example });
+    await expect(example).toBeVisible();
+    const before = await loaded();
+    expect(before.bytes).toBeLessThan(most);
+    expect(before.heavy).toEqual([]);
+    await example.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.example);
     await story.ready(page);
 
@@ -24,4 +34,9 @@ for (const story of stories)
     await expect(solved(page)).toBeVisible();
     await expect(says(page)).toHaveText(/solved/i);
     await expect(page.getByTestId('stats')).toHaveText(story.hands_in ? /2 tries/ : /no hints/);
+
+    const { bytes, heavy } = await loaded();
+    info.annotations.push({ type: 'gzipped', description: `${bytes} bytes` });
+    if (!story.heavy) expect(bytes).toBeLessThan(most);
+    expect(heavy.sort()).toEqual(story.heavy ? ['blockly', 'three'] : []);
   });

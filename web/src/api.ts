@@ -15,6 +15,7 @@ import type {
   Job,
   Look,
   Next,
+  Played,
   Puzzle,
   Started,
 } from './api_types';
@@ -32,20 +33,13 @@ export type {
   Job,
   Measure,
   Parameter,
+  Played,
   Proof,
   Puzzle,
 } from './api_types';
 export type JobState = Job['state'];
 export type Values = NonNullable<Candidate['values']>;
 export type PlayEvent = Event & { data: object };
-
-// How a puzzle of a game that adapts went.
-export interface Made {
-  tries: number;
-  length?: unknown;
-  loops?: unknown;
-  solved: boolean;
-}
 
 // What went wrong, in a line for a person. `status` 0: the server was not reached.
 export class Failure extends Error {
@@ -119,7 +113,7 @@ export const api = {
   grade: (id: string) => json<Grade>('GET', puzzle_path(id, '/grade')),
   another: (id: string) => json<Started>('POST', puzzle_path(id, '/another'), {}),
   generate: (request: object) => json<Started>('POST', '/generate', request),
-  next: (game: string, plays: Made[]) =>
+  next: (game: string, plays: Played[]) =>
     json<{ target: Record<string, unknown>; says: string }>('POST', `/games/${encodeURIComponent(game)}/next`, { plays }),
   job: (id: string) => json<Job>('GET', `/jobs/${encodeURIComponent(id)}`),
   cancel: (id: string) => json<Job>('DELETE', `/jobs/${encodeURIComponent(id)}`),

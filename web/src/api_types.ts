@@ -33,6 +33,13 @@ export interface Puzzle {
   grade?: object;
 }
 
+// How a puzzle went, for the game's ladder. Beside it stand the parameters of the puzzle's recipe, by name; the ladder reads those that it sets.
+export interface Played {
+  tries: number;
+  solved?: boolean; // true unless it is said
+  [name: string]: unknown;
+}
+
 // What a puzzle was made from: the same recipe makes it again.
 export interface Recipe {
   game: string;

@@ -1,20 +1,20 @@
 // ladder.ts -- how a game's puzzles went, for games that adapt to the player; and which tutorials are done.
-import type { Made, Puzzle } from './api';
+import type { Played, Puzzle } from './api';
 import { read_json, write_json } from './storage';
 
 const key_of = (game: string) => `crux.ladder.${game}`;
 const most_plays = 100;
 
-export function plays_of(game: string): Made[] {
+export function plays_of(game: string): Played[] {
   const read = read_json(key_of(game));
   return Array.isArray(read) ? read.filter((play) => typeof play?.tries === 'number') : [];
 }
 
-// Remembers how a puzzle went, if it was made from a recipe that says how long it is.
+// Remembers how a puzzle went, if it was made from a recipe. The ladder knows which of the recipe's parameters it needs.
 export function add_play(puzzle: Puzzle, tries: number, solved: boolean): void {
-  const { length, loops } = puzzle.recipe?.parameters ?? {};
-  if (typeof length !== 'number') return;
-  const play: Made = { tries: Math.max(1, tries), length, ...(typeof loops === 'number' ? { loops } : {}), solved };
+  const parameters = puzzle.recipe?.parameters;
+  if (!parameters) return;
+  const play: Played = { ...parameters, tries: Math.max(1, tries), solved };
   write_json(key_of(puzzle.game), [...plays_of(puzzle.game), play].slice(-most_plays));
 }
 

@@ -8,25 +8,24 @@ interface Load {
   bytes: number;
   heavy: string[];
 }
-export async function load(page: Page, path: string, ready: () => Promise<void>): Promise<Load> {
+
+// Call it before the first page; what it answers tells what has been loaded since.
+export function watch_load(page: Page): () => Promise<Load> {
   const came: Response[] = [];
-  const listen = (response: Response) => {
+  page.on('response', (response) => {
     if (['document', 'script', 'stylesheet'].includes(response.request().resourceType())) came.push(response);
+  });
+  return async () => {
+    const sum: Load = { bytes: 0, heavy: [] };
+    for (const response of came) {
+      const body = await response.body();
+      const text = body.toString();
+      if (/blocklyDraggable/.test(text) && /blocklyFlyout/.test(text)) sum.heavy.push('blockly');
+      if (/WebGLRenderer/.test(text)) sum.heavy.push('three');
+      if (!from_folder) expect(await response.headerValue('content-encoding'), response.url()).toBe('gzip');
+      sum.bytes += from_folder ? gzipSync(body, { level: 9 }).length : (await response.request().sizes()).responseBodySize;
+    }
+    expect(sum.bytes).toBeGreaterThan(10_000);
+    return sum;
   };
-  page.on('response', listen);
-  await page.goto(path);
-  await ready();
-  await page.waitForLoadState('networkidle');
-  page.off('response', listen);
-  const sum: Load = { bytes: 0, heavy: [] };
-  for (const response of came) {
-    const body = await response.body();
-    const text = body.toString();
-    if (/blocklyDraggable/.test(text) && /blocklyFlyout/.test(text)) sum.heavy.push('blockly');
-    if (/WebGLRenderer/.test(text)) sum.heavy.push('three');
-    if (!from_folder) expect(await response.headerValue('content-encoding'), response.url()).toBe('gzip');
-    sum.bytes += from_folder ? gzipSync(body, { level: 9 }).length : (await response.request().sizes()).responseBodySize;
-  }
-  expect(sum.bytes, path).toBeGreaterThan(10_000);
-  return sum;
 }

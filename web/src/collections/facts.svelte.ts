@@ -3,7 +3,7 @@ import type { Game } from '../api';
 import { title_of } from '../boards';
 import { bits, bits_knowing_all, class_of, grade_of } from '../parts/grades.svelte';
 import { puzzle_of } from '../parts/lines.svelte';
-import { shape_of, stratum, type Shape, type Stratum } from './strata';
+import { beyond, shape_of, stratum, type Shape, type Stratum } from './strata';
 
 export interface Fact {
   id: string;
@@ -43,7 +43,7 @@ export function bits_in_words(fact: Fact): string {
 }
 
 export const stratum_in_words = (fact: Fact) =>
-  fact.stratum === null ? '' : fact.stratum.name === null ? 'beyond the ladder' : `class ${fact.stratum.name}`;
+  fact.stratum === null ? '' : fact.stratum.name === null ? beyond : `class ${fact.stratum.name}`;
 
 // The easiest first: by bits, then by bits for who knows all rules, then by rung. What is not known comes last, as it stood.
 export function by_difficulty(facts: Fact[]): string[] {
