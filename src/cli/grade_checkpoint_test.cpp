@@ -48,9 +48,9 @@ TEST_F(GradeCheckpoint, GoesOnFromWhatIsThere) {
   const std::string head = header();
   ASSERT_TRUE(head.starts_with(R"({"crux":1,"checkpoint":"grade","identity":")")) << head;
   const std::string half = first(31).substr(first(30).size(), 17);
-  const auto kept = [&](int answers) { return std::string(head).append(first(answers)); };
-  for (const std::string& text : {std::string(), head.substr(0, 9), head, kept(1), kept(30), kept(30).append(half), kept(79),
-                                  kept(80)}) {
+  const auto with_answers = [&](int answers) { return std::string(head).append(first(answers)); };
+  for (const std::string& text : {std::string(), head.substr(0, 9), head, with_answers(1), with_answers(30),
+                                  with_answers(30).append(half), with_answers(79), with_answers(80)}) {
     file("kept", text);
     const Ran ran = crux(asked);
     EXPECT_EQ(ran.code, 0) << ran.err;
