@@ -9,6 +9,7 @@
 #include "games/burrows/tests/twin.hpp"
 #include "grade/strata/strata.hpp"
 #include "grade/strata/traces.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::burrows::bots_test {
 namespace {
@@ -125,7 +126,7 @@ void agrees_with_the_literal_reading(const Puzzle& p) {
 }
 
 RC_GTEST_PROP(Bots, AgreeWithTheLiteralReading, ()) {
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < (tests::sanitized ? 5 : 20); ++i) {
     const Puzzle p = *random_burrows(7, 4);
     if (p.tunnels.size() <= 13) agrees_with_the_literal_reading(p);
   }
