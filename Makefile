@@ -32,13 +32,19 @@ check: ## while you work: build once, run the unit tests, lint what changed
 # One summary for everything: CTest reads the tests of all three builds through one file that names them.
 test: built ## build and run all tests: plain, sanitized, fuzz
 	@echo 'subdirs($(TESTED))' > build/CTestTestfile.cmake
-	ctest --test-dir build --label-exclude check --output-on-failure --no-tests=error -j2
+	ctest --test-dir build --label-exclude check --output-on-failure --no-tests=error -j3
 
 built: ## build everything that `make test` runs
 	@scripts/setup test
 	@scripts/pages install
-	@set -e; for preset in $(TESTED); do \
-	  echo "building $$preset"; cmake --preset $$preset >/dev/null; cmake --build --preset $$preset; done
+	@$(MAKE) --no-print-directory built-release
+	@$(MAKE) --no-print-directory -j2 built-asan built-tsan
+
+# The sanitized builds go side by side: one keeps the cores busy while the other waits for its last files.
+built-%:
+	@echo "building $*"
+	@cmake --preset $* >/dev/null
+	@cmake --build --preset $*
 
 bench: ## measure; writes bench/results.json
 	@scripts/setup test
