@@ -163,7 +163,8 @@ TEST_P(Threads, StopThemselves) {
 
 TEST_P(Threads, CarryLargeAnswers) {
   int next = 0, taken = 0;
-  const std::string filler(10'000'000, 'x');
+  std::string filler;
+  filler.resize(10'000'000, 'x');
   run({.next = [&] { return next < 20 ? std::optional(std::to_string(next++)) : std::nullopt; },
        .work = [&](const std::string& piece, const std::stop_token&) { return filler + piece; },
        .take =

@@ -53,10 +53,17 @@ export class Failure extends Error {
   get offline() {
     return this.status === 0 || this.status >= 502;
   }
-  // The place in what was sent that is wrong, "/puzzle/marks/3"; empty where it is not about one.
+  // The place in what was sent that is wrong, "/puzzle/marks/3"; empty if it is not about one.
   get where(): string {
-    const where = (this.body.error as { where?: unknown } | undefined)?.where;
-    return typeof where === 'string' ? where : '';
+    return this.part('where');
+  }
+  // What is wrong there, without the place.
+  get reason(): string {
+    return [this.part('found'), this.part('expected')].filter((part) => part).join('; ');
+  }
+  private part(name: string): string {
+    const part = (this.body.error as Record<string, unknown> | undefined)?.[name];
+    return typeof part === 'string' ? part : '';
   }
 }
 

@@ -18,7 +18,8 @@ export interface EditorProps<P = any> {
   change(value: P, what: string, stroke?: string): void;
   look: Look | null; // the server's word on `value`; null until it has come; may be one edit late
   play: string | null; // a solution to show over the drawing; null: none
-  fault: { where: string; says: string } | null; // what the server refuses, by its path inside the value ("/marks/3/cell"): point at it
+  // What the server refuses, by its path inside the value ("/marks/3/cell"): point at it. The reason leaves the place out.
+  fault: { where: string; says: string; reason: string } | null;
   tell(text: string): void; // polite announcement for screen readers
   calm: boolean; // reduced motion
 }

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "catalog/make_entry.hpp"
 #include "games/burrows/burrows.hpp"
 #include "games/burrows/paper/paper.hpp"

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "catalog/make_entry.hpp"
 #include "games/robot/make/sample.hpp"
 #include "games/robot/paper/paper.hpp"

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "base/words.hpp"
 #include "catalog/make_entry.hpp"
 #include "games/toycar/paper/paper.hpp"

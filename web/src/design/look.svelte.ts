@@ -11,6 +11,7 @@ const again_ms = 3000; // after the server was not reached
 export interface Fault {
   where: string;
   says: string;
+  reason: string; // the same without the place
 }
 
 interface Word {
@@ -83,7 +84,7 @@ export class Looker {
     } catch (error) {
       const refused = error instanceof Failure && error.status >= 400 && error.status < 500 && error.status !== 429;
       if (!refused) throw error;
-      return { look: null, fault: { where: error.where.replace(/^\/puzzle/, ''), says: error.message } };
+      return { look: null, fault: { where: error.where.replace(/^\/puzzle/, ''), says: error.message, reason: error.reason } };
     }
   }
 

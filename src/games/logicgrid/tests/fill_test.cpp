@@ -98,7 +98,7 @@ TEST(LogicgridFill, RefusesWhatIsNoSketch) {
 }
 
 TEST(LogicgridFill, RefusesTypesThatGiveTooManyCluesOrNone) {
-  const auto refusal = [](Puzzle p, std::string_view hole) {
+  const auto refusal = [](const Puzzle& p, std::string_view hole) {
     Json json = Logicgrid::write(p);
     json["clues"] = Json::array({Json::parse(hole)});
     const auto sketch = Logicgrid::read_sketch(json);

@@ -83,6 +83,9 @@ Result<Sketch> Robot::read_sketch(const Json& json) {
   const auto refuse = [](std::string found, std::string expected) {
     return error("robot", "/template", std::move(found), std::move(expected));
   };
+  if (text.find_first_of(" \n;") != std::string::npos)  // a text and no name: its lines are places in the sketch
+    if (const auto program = read_template(text); !program)
+      return error("robot", "/template/" + program.error().where, program.error().found, program.error().expected);
   auto asked = read_parameters({{"template", text}, {"limit", limited ? 1 : 0}});
   if (!asked) return refuse(asked.error().found, asked.error().expected);
   const std::size_t count = count_holes(asked->pattern);
