@@ -216,7 +216,8 @@ TEST(Includes, WhatIsCaughtOfOtherPeoplesHeaders) {
   for (const std::string header :
        {"thread", "mutex", "chrono", "condition_variable", "ctime", "unistd.h", "spawn.h", "sys/wait.h"})
     for (const std::string room : {"service", "generate", "games", "base"})
-      EXPECT_EQ(broken_foreign_rule(room + "/one/look.cpp", header), room + " is compiled for the page, which has no " + header);
+      EXPECT_EQ(broken_foreign_rule(room + "/one/look.cpp", header),
+                fmt::format("{} is compiled for the page, which has no {}", room, header));
 }
 
 }  // namespace
