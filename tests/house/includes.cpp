@@ -1,4 +1,5 @@
 // includes.cpp -- includes point one way (DESIGN, "The house"): a room sees itself and the rooms named for it below.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <map>
