@@ -32,7 +32,7 @@ check: ## while you work: build once, run the unit tests, lint what changed
 # One summary for everything: CTest reads the tests of all three builds through one file that names them.
 test: built ## build and run all tests: plain, sanitized, fuzz
 	@echo 'subdirs($(TESTED))' > build/CTestTestfile.cmake
-	ctest --test-dir build --label-exclude check --output-on-failure --no-tests=error -j3
+	ctest --test-dir build --label-exclude check --output-on-failure --no-tests=error -j4
 
 built: ## build everything that `make test` runs
 	@scripts/setup test
