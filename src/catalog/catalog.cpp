@@ -41,12 +41,21 @@ std::string known_games() {
 
 std::string canonical_text(const AnyPuzzle& any) { return fmt::format("{}\n{}", any.game->name, any.game->write(any).dump()); }
 
-Json id_of(const AnyPuzzle& any) {
+namespace {
+
+// Both take a puzzle or a sketch.
+Json id_as_written(const auto& any) {
   const auto id = any.line.find("id");
   return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);
 }
+Json game_and_id(const auto& any) { return {{"game", any.game->name}, {"id", id_as_written(any)}}; }
 
-Json about(const AnyPuzzle& any) { return {{"game", any.game->name}, {"id", id_of(any)}}; }
+}  // namespace
+
+Json id_of(const AnyPuzzle& any) { return id_as_written(any); }
+
+Json about(const AnyPuzzle& any) { return game_and_id(any); }
+Json about(const AnySketch& sketch) { return game_and_id(sketch); }
 
 namespace {
 

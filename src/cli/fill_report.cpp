@@ -89,15 +89,11 @@ std::string plan_of(const Filling& filling, double rate) {
   return text + fmt::format(": {}\n", say_duration(static_cast<double>(filling.total() - filling.done()) / rate));
 }
 
-namespace {
-Json about(const Filling& filling) { return {{"game", filling.sketch().game->name}, {"id", filling.sketch().id}}; }
-}  // namespace
-
 Json plan_json(const Filling& filling, double rate) {
   const fill::Outline& outline = *filling.sketch().outline;
   Json holes = Json::array();
   for (const Hole& hole : outline.holes) holes.push_back({{"where", hole.where}, {"options", hole.options}});
-  Json json = about(filling);
+  Json json = about(filling.sketch());
   json["holes"] = std::move(holes);
   const auto all = filling.candidates();
   json["candidates"] = all ? Json(*all) : Json(nullptr);
@@ -117,7 +113,7 @@ void print_found(const Filling& filling, bool json, Streams& io) {
   if (!filling.complete()) limit.emplace(std::chrono::duration<double>(1.5), std::stop_token());
   for (const fill::Ranked& ranked : filling.found().best)
     io.out << filling.line_of(ranked, limit ? limit->token() : std::stop_token()).dump() << "\n";
-  Json last = about(filling);
+  Json last = about(filling.sketch());
   last["summary"] = filling.summary();
   io.out << last.dump() << "\n";
 }
