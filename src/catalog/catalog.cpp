@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <ranges>
 
 namespace crux {
 
@@ -31,11 +32,7 @@ const GameEntry* find_game(std::string_view name) {
 
 namespace {
 
-std::string known_games() {
-  std::string names;
-  for (const GameEntry* game : all_games()) names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name);
-  return names;
-}
+std::string known_games() { return fmt::format("{}", fmt::join(std::views::transform(all_games(), &GameEntry::name), ", ")); }
 
 }  // namespace
 
