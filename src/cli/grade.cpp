@@ -6,6 +6,7 @@
 #include <functional>
 #include <ostream>
 
+#include "base/words.hpp"
 #include "cli/cli.hpp"
 #include "cli/grade_far.hpp"
 #include "cli/input.hpp"
@@ -88,7 +89,7 @@ Result<void> check(const GradeOptions& options, bool far) {
 
 int stopped_after(std::uint64_t graded, Streams& io) {
   io.out << std::flush;
-  io.err << fmt::format("crux: interrupted; {} puzzles were graded\n", graded);
+  io.err << fmt::format("crux: interrupted; {} graded\n", counted(graded, "puzzle was", "puzzles were"));
   return Exit::interrupted;
 }
 
