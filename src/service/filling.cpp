@@ -8,6 +8,7 @@
 
 #include "base/base64.hpp"
 #include "base/rng.hpp"
+#include "base/words.hpp"
 #include "service/measuring.hpp"
 
 namespace crux {
@@ -72,6 +73,15 @@ Json grade_of(const AnyPuzzle& any, const fill::Ranking& ranking, const std::sto
 constexpr std::string_view token_version = "fill1.";
 
 }  // namespace
+
+Result<fill::Ranking> read_wishes(std::string_view sort, std::string_view where, bool unique,
+                                  const fill::RankingContext& context) {
+  auto ranking = fill::read_ranking(sort, where, context);
+  if (!ranking || !unique) return ranking;
+  // Once what they wrote is known to be right, so that nobody is told of a character which they never wrote.
+  const std::string_view written = trimmed(where);
+  return fill::read_ranking(sort, fmt::format("{}{}unique=1", written, written.empty() ? "" : ","), context);
+}
 
 Filling::Filling(AnySketch sketch, FillRequest ask, std::uint64_t budget) : sketch_(std::move(sketch)), ask_(std::move(ask)) {
   const auto count = sketch_.outline->odometer.count();
