@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <ranges>
 
 namespace crux {
 
@@ -31,22 +32,27 @@ const GameEntry* find_game(std::string_view name) {
 
 namespace {
 
-std::string known_games() {
-  std::string names;
-  for (const GameEntry* game : all_games()) names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name);
-  return names;
-}
+std::string known_games() { return fmt::format("{}", fmt::join(std::views::transform(all_games(), &GameEntry::name), ", ")); }
 
 }  // namespace
 
 std::string canonical_text(const AnyPuzzle& any) { return fmt::format("{}\n{}", any.game->name, any.game->write(any).dump()); }
 
-Json id_of(const AnyPuzzle& any) {
+namespace {
+
+// Both take a puzzle or a sketch.
+Json id_as_written(const auto& any) {
   const auto id = any.line.find("id");
   return id != any.line.end() && id->is_number_integer() ? *id : Json(any.id);
 }
+Json game_and_id(const auto& any) { return {{"game", any.game->name}, {"id", id_as_written(any)}}; }
 
-Json about(const AnyPuzzle& any) { return {{"game", any.game->name}, {"id", id_of(any)}}; }
+}  // namespace
+
+Json id_of(const AnyPuzzle& any) { return id_as_written(any); }
+
+Json about(const AnyPuzzle& any) { return game_and_id(any); }
+Json about(const AnySketch& sketch) { return game_and_id(sketch); }
 
 namespace {
 

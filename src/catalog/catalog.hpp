@@ -119,8 +119,9 @@ const GameEntry* find_game(std::string_view name);
 
 // A puzzle's id as its line has it: a string, or a whole number.
 Json id_of(const AnyPuzzle& any);
-// {"game":..,"id":..}: how every line of JSON about a puzzle begins.
+// {"game":..,"id":..}: how every line of JSON about a puzzle or a sketch begins.
 Json about(const AnyPuzzle& any);
+Json about(const AnySketch& sketch);
 
 // One line of the format, with a sketch in it. `bytes` as in GameEntry::sketch.
 Result<AnySketch> read_sketch_line(std::string_view text, std::size_t bytes);

@@ -67,7 +67,7 @@ struct GradeOptions {
   std::string rules;  // empty: every named set
   std::string mode = "strict";
   std::string against = "none";
-  // The games' own options by name; empty: not given. One that is given asks for a game's remarks beside --rules too.
+  // The games' own options by name; empty: not given. One that is given asks for its game's remarks beside --rules too.
   std::map<std::string, std::string> own;
   std::uint64_t budget = 0;      // 0: what suits the game
   std::optional<double> within;  // bits that a bot may be short of

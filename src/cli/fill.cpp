@@ -62,10 +62,7 @@ Result<FillRequest> read_request(const GameEntry& game, const FillOptions& optio
     return error("arguments", "--symmetric", "in reference mode mirror images differ", "--mode strict, or no --symmetric");
   const fill::RankingContext context{
       .book = game.rules, .mode = *mode, .rules = options.rules, .against = options.against, .own = game.measures};
-  auto ranking = fill::read_ranking(options.sort, options.where, context);
-  // Once what they wrote is known to be right, so that nobody is told of a character which they never wrote.
-  if (ranking && options.unique)
-    ranking = fill::read_ranking(options.sort, (options.where.empty() ? "" : options.where + ",") + "unique=1", context);
+  auto ranking = read_wishes(options.sort, options.where, options.unique, context);
   if (!ranking) return std::unexpected(ranking.error());
   return FillRequest{.ranking = std::move(*ranking),
                      .top = static_cast<std::size_t>(options.top),

@@ -13,6 +13,8 @@
 namespace crux::cli {
 namespace {
 
+constexpr std::size_t longest_word = 60;  // in a table: of a hole, and of what stands in it
+
 std::string many(std::uint64_t n, std::string_view what) { return fmt::format("{} {}{}", grouped(n), what, plural(n)); }
 
 std::string candidates_of(const Filling& filling) {
@@ -21,14 +23,6 @@ std::string candidates_of(const Filling& filling) {
 }
 
 bool until_time_is_over(const Filling& filling) { return filling.draws() && filling.total() == FillRequest::no_end; }
-
-// "white square, 2 triangles, -": what stands in each hole.
-std::string words_of(const Json& options) {
-  std::string words;
-  for (const Json& option : options)
-    words += fmt::format("{}{}", words.empty() ? "" : ", ", one_line(option.get<std::string>(), 60));
-  return words;
-}
 
 std::string shown(double key) { return std::isfinite(key) ? fmt::format("{:.3f}", key + 0.0) : key > 0 ? "inf" : "-"; }
 
@@ -44,21 +38,21 @@ void print_table(const Filling& filling, Streams& io) {
   const auto& ranking = filling.request().ranking;
   const auto& holes = filling.sketch().outline->holes;
   if (!filling.found().best.empty()) {
-    std::string where;
-    for (const Hole& hole : holes) where += fmt::format("{}{}", where.empty() ? "" : ", ", one_line(hole.where, 60));
+    std::vector<std::string> where;
+    for (const Hole& hole : holes) where.push_back(one_line(hole.where, longest_word));
     io.out << fmt::format("{:>5}", "rank");
     for (std::size_t k = 0; k < ranking.keys.size(); ++k) io.out << fmt::format("  {:>9}", name_of_key(ranking, k));
-    io.out << "  " << where << "\n";
+    io.out << fmt::format("  {}\n", fmt::join(where, ", "));
   }
   int rank = 0;
   for (const fill::Ranked& ranked : filling.found().best) {
-    Json options = Json::array();
-    for (std::size_t h = 0; h < holes.size(); ++h) options.push_back(holes[h].options[ranked.options[h]]);
+    std::vector<std::string> filled;  // "white square", "2 triangles", "-"
+    for (std::size_t h = 0; h < holes.size(); ++h) filled.push_back(one_line(holes[h].options[ranked.options[h]], longest_word));
     io.out << fmt::format("{:>5}", ++rank);
     for (std::size_t k = 0; k < ranking.keys.size(); ++k)
       io.out << fmt::format("  {:>{}}", shown(ranked.keys[k] * (is_least_first(ranking, k) ? -1 : 1)),
                             std::max<std::size_t>(9, name_of_key(ranking, k).size()));
-    io.out << "  " << words_of(options) << "\n";
+    io.out << fmt::format("  {}\n", fmt::join(filled, ", "));
   }
   const fill::Counts& counts = filling.found().counts;
   io.out << fmt::format("{} of {} {} solvable, {} unique", grouped(counts.solvable),
@@ -89,15 +83,11 @@ std::string plan_of(const Filling& filling, double rate) {
   return text + fmt::format(": {}\n", say_duration(static_cast<double>(filling.total() - filling.done()) / rate));
 }
 
-namespace {
-Json about(const Filling& filling) { return {{"game", filling.sketch().game->name}, {"id", filling.sketch().id}}; }
-}  // namespace
-
 Json plan_json(const Filling& filling, double rate) {
   const fill::Outline& outline = *filling.sketch().outline;
   Json holes = Json::array();
   for (const Hole& hole : outline.holes) holes.push_back({{"where", hole.where}, {"options", hole.options}});
-  Json json = about(filling);
+  Json json = about(filling.sketch());
   json["holes"] = std::move(holes);
   const auto all = filling.candidates();
   json["candidates"] = all ? Json(*all) : Json(nullptr);
@@ -117,7 +107,7 @@ void print_found(const Filling& filling, bool json, Streams& io) {
   if (!filling.complete()) limit.emplace(std::chrono::duration<double>(1.5), std::stop_token());
   for (const fill::Ranked& ranked : filling.found().best)
     io.out << filling.line_of(ranked, limit ? limit->token() : std::stop_token()).dump() << "\n";
-  Json last = about(filling);
+  Json last = about(filling.sketch());
   last["summary"] = filling.summary();
   io.out << last.dump() << "\n";
 }

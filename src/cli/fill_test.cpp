@@ -196,6 +196,16 @@ TEST_F(Fill, OnlyPlans) {
   EXPECT_EQ(plan, Json::parse(R"({"game":"panel","id":"s","candidates":512,"symmetries":1,"looks_at":100,"sampled":true})"));
 }
 
+// As other verbs print it, and as it was written.
+TEST_F(Fill, AnIdThatIsANumberStaysOne) {
+  const std::string seven = file("seven.json", line_with(two_holes, R"(,"id":7)"));
+  EXPECT_EQ(Json::parse(crux({"fill", seven, "--plan", "--json"}).out)["id"].dump(), "7");
+  const std::vector<Json> lines = json_lines(crux({"fill", seven, "--json", "--top", "1"}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_TRUE(lines.front()["id"].get<std::string>().starts_with("7-"));
+  EXPECT_EQ(lines.back()["id"].dump(), "7");
+}
+
 TEST_F(Fill, DrawsWhereTheBudgetIsSmall) {
   const auto drawn = fill({"--budget", "100", "--top", "1000"});
   EXPECT_EQ(drawn.summary["sampled"], true);

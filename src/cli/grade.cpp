@@ -1,10 +1,12 @@
 // grade.cpp -- `crux grade`: many puzzles, on all cores, answers in the order of the input, in bounded memory.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <ostream>
 
+#include "base/words.hpp"
 #include "cli/cli.hpp"
 #include "cli/grade_far.hpp"
 #include "cli/input.hpp"
@@ -58,6 +60,14 @@ std::string own_options(const GradeOptions& options) {
   return given;
 }
 
+// Whether one of this game's own options was given. Those of other games do not count.
+bool asks_for_remarks(const GameEntry& game, const GradeOptions& options) {
+  return std::ranges::any_of(game.grade_options, [&](const GradeOption& own) {
+    const auto given = options.own.find(std::string(own.name));
+    return given != options.own.end() && !given->second.empty();
+  });
+}
+
 std::uint64_t size_of(const std::vector<std::string>& names) {
   std::uint64_t total = 0;
   for (const std::string& name : names) {
@@ -79,7 +89,7 @@ Result<void> check(const GradeOptions& options, bool far) {
 
 int stopped_after(std::uint64_t graded, Streams& io) {
   io.out << std::flush;
-  io.err << fmt::format("crux: interrupted; {} puzzles were graded\n", graded);
+  io.err << fmt::format("crux: interrupted; {} graded\n", counted(graded, "puzzle was", "puzzles were"));
   return Exit::interrupted;
 }
 
@@ -93,7 +103,7 @@ int grade(const GradeOptions& options, Streams& io) {
     const auto request = request_for(*any->game, options);
     if (!request) return std::unexpected(request.error());
     // As with the bots: whoever asks for certain rule sets wants those numbers.
-    const bool remarks = options.rules.empty() || !own_options(options).empty();
+    const bool remarks = options.rules.empty() || asks_for_remarks(*any->game, options);
     const GradeReport report = grades_of(*any, *request, remarks, stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <ostream>
 
+#include "base/words.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cluster/parcel.hpp"
@@ -172,7 +173,7 @@ int grade_far(const std::vector<std::string>& names, const std::string& identity
   io.finishing();
   if (io.stop.stop_requested()) {
     io.out << std::flush;
-    io.err << fmt::format("crux: interrupted; {} puzzles were graded{}\n", graded,
+    io.err << fmt::format("crux: interrupted; {} graded{}\n", counted(graded, "puzzle was", "puzzles were"),
                           kept ? fmt::format("; the same command goes on from {}", one_line(options.checkpoint)) : "");
     return Exit::interrupted;
   }

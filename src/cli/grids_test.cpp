@@ -47,6 +47,13 @@ TEST_F(Grids, LoopsAreCountedBesideRulesOnRequest) {
   EXPECT_EQ(crux({"grade", "-", "--loops", "other"}, day).code, 2);
 }
 
+// It is this game's option: another game that has remarks keeps them to itself.
+TEST_F(Grids, LoopsAskNoOtherGameForItsRemarks) {
+  const std::string tower = CRUX_SOURCE_DIR "/data/examples/29-tower.jsonl";
+  EXPECT_TRUE(Json::parse(crux({"grade", tower, "--json"}).out).contains("commands"));
+  EXPECT_FALSE(Json::parse(crux({"grade", tower, "--json", "--rules", "none", "--loops", "shyne"}).out).contains("commands"));
+}
+
 TEST_F(Grids, ContradictoryCluesAreGraded) {
   const Ran ran = crux({"grade", "-", "--json"}, never);
   EXPECT_EQ(ran.code, 0) << ran.err;

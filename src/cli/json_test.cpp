@@ -1,6 +1,7 @@
 // What the program prints with --json, held against the schemas of docs/json.md.
 #include <map>
 
+#include "catalog/catalog.hpp"
 #include "cli/run_test.hpp"
 #include "tests/support/schema.hpp"
 
@@ -30,6 +31,16 @@ std::map<std::string, Json> schemas() {
 std::vector<std::string> files_in(const char* folder) {
   std::vector<std::string> files;
   for (const auto& entry : fs::directory_iterator(root / folder)) files.push_back(entry.path().string());
+  std::ranges::sort(files);
+  return files;
+}
+
+// The puzzles that every game brings for its own tests, with and without a solution.
+std::vector<std::string> corpora() {
+  std::vector<std::string> files;
+  for (const GameEntry* game : all_games())
+    for (const auto& entry : fs::directory_iterator(root / "src/games" / game->name / "corpus"))
+      if (entry.path().extension() == ".jsonl") files.push_back(entry.path().string());
   std::ranges::sort(files);
   return files;
 }
@@ -85,7 +96,10 @@ TEST_F(Printed, FollowsItsSchemas) {
   follow("import", {"import", "windmill", crux({"export", "windmill", panel}).out});
   follow("generate", {"generate", "burrows", "--nodes", "4", "--edges", "5", "--count", "2"});
   follow("generate", {"generate", "robot", "--template", "first-steps"});
+  for (const std::string& corpus : corpora()) follow("grade", {"grade", "--json", "--budget", "100000", corpus});
   for (const std::string& sketch : files_in("data/sketches")) {
+    for (const MeasureInfo& own : find_game(Json::parse(text_of(sketch))["game"].get<std::string>())->measures)
+      follow("fill", {"fill", "--json", "--top", "2", "--budget", "50", "--sort", std::string(own.name), sketch});
     follow("fill", {"fill", "--json", "--top", "2", "--budget", "300", sketch});
     follow("fill --plan", {"fill", "--json", "--plan", "--budget", "300", sketch});
   }

@@ -57,17 +57,12 @@ std::string to_text(const SolveReport& report) {
 }
 
 Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode) {
-  Json grades = Json::object();
-  for (const SetGrades& set : report.sets) {
-    Json& of_set = grades[set.name] = Json::object();
-    for (const Grade& grade : set.grades) of_set[grade.name] = number(grade.value);
-  }
   Json json = about(any);
   json["solutions"] = report.solutions.solutions;
   json["space"] = report.space ? Json(*report.space) : Json(nullptr);
   json["mode"] = mode;
   json["exact"] = exact(report);
-  json["grades"] = std::move(grades);
+  json["grades"] = to_json(report.sets);
   if (report.ladder) json.update(to_json(*report.ladder));
   json.update(report.remarks.json);
   return json;

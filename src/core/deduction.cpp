@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <ranges>
+
 namespace crux {
 
 Result<std::uint32_t> read_rules(const RuleBook& book, std::string_view text) {
@@ -15,10 +17,8 @@ Result<std::uint32_t> read_rules(const RuleBook& book, std::string_view text) {
     std::size_t rule = 0;
     while (rule < book.rules.size() && book.rules[rule].letters != letters) ++rule;
     if (rule == book.rules.size()) {
-      std::string known;
-      for (const NamedRules& set : book.sets) known += fmt::format("{}{}", known.empty() ? "" : ", ", set.name);
-      std::string spelled;
-      for (const RuleInfo& info : book.rules) spelled += fmt::format("{}{}", spelled.empty() ? "" : "+", info.letters);
+      const std::string known = fmt::format("{}", fmt::join(std::views::transform(book.sets, &NamedRules::name), ", "));
+      const std::string spelled = fmt::format("{}", fmt::join(std::views::transform(book.rules, &RuleInfo::letters), "+"));
       return error("rules", fmt::format("\"{}\"", text.substr(0, 60)),
                    fmt::format("\"{}\" is no rule or rule set", letters.substr(0, 30)),
                    spelled.empty() ? fmt::format("the sets are {}; this game has no rules", known)

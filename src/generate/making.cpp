@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/fingerprint.hpp"
+#include "base/words.hpp"
 
 namespace crux::generate {
 namespace {
@@ -76,9 +77,9 @@ const GenerateReport& Making::finish(const Tally& tally, const std::function<std
   going(tally);
   if ((!ask_.report && report_.made >= ask_.count) || stop_.stop_requested()) return report_;
   if (ask_.report)
-    visit_.note(fmt::format("{} candidates were tried: {} kept, {} of another class or TSI, {} made already, {} came to nothing",
-                            report_.tries, report_.made, report_.refused, report_.twins,
-                            report_.tries - report_.made - report_.refused - report_.twins));
+    visit_.note(fmt::format("{} tried: {} kept, {} of another class or TSI, {} made already, {} came to nothing",
+                            counted(report_.tries, "candidate was", "candidates were"), report_.made, report_.refused,
+                            report_.twins, report_.tries - report_.made - report_.refused - report_.twins));
   if (account) {
     std::istringstream lines(account());
     for (std::string line; std::getline(lines, line);) visit_.note(line);

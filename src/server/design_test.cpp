@@ -164,6 +164,10 @@ TEST(Fill, KeepsItsBounds) {
     EXPECT_EQ(card["values"]["length"].get<double>(), -card["key"].get<double>());
   }
   EXPECT_EQ(world.post("/api/v1/fill", {{"game", "panel"}, {"puzzle", sketch_of("panel")}, {"sort", "beauty"}}).status, 422);
+  const Answer wrong =
+      world.post("/api/v1/fill", {{"game", "panel"}, {"puzzle", sketch_of("panel")}, {"where", "beauty>=1"}, {"unique", true}});
+  EXPECT_EQ(wrong.status, 422);
+  EXPECT_EQ(wrong.body["error"]["where"], "--where, character 1") << "of what was sent";
   EXPECT_EQ(world.post("/api/v1/fill", {{"game", "panel"}, {"puzzle", open_panel}}).status, 422);
 }
 

@@ -43,13 +43,13 @@ Result<FillAsked> read_fill(const Json& body) {
   };
   FillAsked asked{.sketch = std::move(*sketch), .ask = {.ranking = {}}};
   const std::string sort = word("sort", "tsi"), where = word("where", "");
-  const std::string bounds = flag("unique") ? "unique=1" + (where.empty() ? "" : "," + where) : where;
+  const bool unique = flag("unique");
   asked.ask.top = static_cast<std::size_t>(number("top", 1, most_shown, 48));
   asked.ask.symmetric = flag("symmetric");
   asked.ask.seed = static_cast<std::uint64_t>(number("seed", 0, std::numeric_limits<int>::max(), 1));
   if (reading.failed()) return reading.failure();
   const GameEntry& game = *asked.sketch.game;
-  auto ranking = fill::read_ranking(sort, bounds, {.book = game.rules, .own = game.measures});
+  auto ranking = read_wishes(sort, where, unique, {.book = game.rules, .own = game.measures});
   if (!ranking) return std::unexpected(ranking.error());
   asked.ask.ranking = std::move(*ranking);
   return asked;

@@ -16,12 +16,12 @@ Response answer(int status, std::string type, std::string body) {
   return response;
 }
 
-Response refuse(int status, const Error& error) {
-  return answer(
-      status,
-      Json{{"error",
-            {{"says", crux::to_text(error)}, {"where", error.where}, {"found", error.found}, {"expected", error.expected}}}});
+Json refusal(const Error& error) {
+  return {
+      {"error", {{"says", crux::to_text(error)}, {"where", error.where}, {"found", error.found}, {"expected", error.expected}}}};
 }
+
+Response refuse(int status, const Error& error) { return answer(status, refusal(error)); }
 
 bool has_tag(std::string_view header, std::string_view tag) {
   return header == "*" || header.find(tag) != std::string_view::npos;

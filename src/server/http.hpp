@@ -47,6 +47,7 @@ std::string to_text(const Json& json);
 Response answer(int status, const Json& json);
 Response answer(int status, std::string type, std::string body);
 // {"error":{"says":..,"where":..,"found":..,"expected":..}}
+Json refusal(const Error& error);
 Response refuse(int status, const Error& error);
 
 // Whether If-None-Match names this tag, among others perhaps.

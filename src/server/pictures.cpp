@@ -84,7 +84,7 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   constexpr double side = 160;
-  const auto code = qr_code(fmt::format("{}/puzzle/{}", base_of(request), (*found)->any.id), side);
+  const auto code = qr_code(link_to(base_of(request), (*found)->any.id), side);
   if (!code) return refuse(422, code.error());
   return server::answer(200, "image/svg+xml", render(*code, PictureFormat::svg));
 }

@@ -133,9 +133,8 @@ Response Service::add_events(const Request& request, const Arguments& arguments)
   const auto appended = store_.append((*found)->id, *events);
   if (!appended) return refuse_stored(appended.error());
   if (appended->accepted) return server::answer(200, Json{{"next", appended->next}});
-  Json body = Json::parse(*refuse(409, {"plays", "/events", "they do not follow what is there",
-                                        fmt::format("the next event has the number {}", appended->next)})
-                               .body);
+  Json body = refusal(
+      {"plays", "/events", "they do not follow what is there", fmt::format("the next event has the number {}", appended->next)});
   body["next"] = appended->next;
   return server::answer(409, body);
 }

@@ -134,6 +134,7 @@ Service::Asked Service::look_up(const Request& request) const {
   constexpr std::array<std::string_view, 6> names{"GET", "HEAD", "POST", "PUT", "DELETE", ""};
   const std::string_view path = path_of(request.target);
   const Method method = request.method == head ? get : request.method;
+  std::vector<std::string_view> allowed;
   for (const Route& route : routes()) {
     std::vector<std::string_view> parts;
     if (!matches(route.pattern, path, parts)) continue;
@@ -142,8 +143,9 @@ Service::Asked Service::look_up(const Request& request) const {
       asked.parts = std::move(parts);
       return asked;
     }
-    asked.allowed += fmt::format("{}{}", asked.allowed.empty() ? "" : ", ", names[static_cast<std::size_t>(route.method)]);
+    allowed.push_back(names[static_cast<std::size_t>(route.method)]);
   }
+  asked.allowed = fmt::format("{}", fmt::join(allowed, ", "));
   return asked;
 }
 

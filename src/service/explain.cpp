@@ -124,13 +124,11 @@ std::string class_in_words(const LadderReport& ladder, const std::vector<BotInfo
 
 Json to_json(const GameEntry& game, const SetGrades& set) {
   Json json = {{"name", set.name}, {"says", rules_in_words(game, set.name)}};
-  bool sure = true;
   for (const char* name : {"tsi", "msi", "muse", "remuse", "insight"}) {
     const Grade* grade = find_grade(set, name);
     json[name] = grade ? number(grade->value) : Json(nullptr);
-    sure = sure && (!grade || grade->certainty == Certainty::exact);
   }
-  json["exact"] = sure;
+  json["exact"] = exact(set);
   return json;
 }
 

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
+#include <span>
 
 #include "base/base64.hpp"
 #include "base/rng.hpp"
+#include "base/words.hpp"
 #include "service/measuring.hpp"
 
 namespace crux {
@@ -51,39 +52,36 @@ std::string identity_of(const AnySketch& sketch, const FillRequest& ask) {
 // The numbers are the grader's own, not those of the quick way by which the ranking was made. Null after a stop request.
 Json grade_of(const AnyPuzzle& any, const fill::Ranking& ranking, const std::stop_token& stop) {
   if (stop.stop_requested()) return nullptr;
-  GradeRequest grading;
+  Wanted wanted;
+  GradeRequest& grading = wanted.grades;
   for (std::size_t i = 0; i < ranking.measures.size(); ++i) {
     const fill::Measure& measure = ranking.measures[i];
     if (!ranking.rules[i].empty()) grading.against = measure.against;
     const bool known = std::ranges::any_of(grading.sets, [&](const NamedRuleSet& set) { return set.rules == measure.rules; });
     if (!ranking.rules[i].empty() && !known) grading.sets.push_back({ranking.rules[i], measure.rules});
+    if (measure.kind == fill::Kind::own) wanted.own.push_back(measure.own);
   }
-  Json grades = Json::object();
-  bool exact = true;
-  if (!grading.sets.empty()) {
-    const GradeReport report = grades_of(any, grading, false, stop);
-    for (const SetGrades& set : report.sets)
-      for (const Grade& grade : set.grades) {
-        grades[set.name][grade.name] = std::isfinite(grade.value) ? Json(grade.value) : Json(nullptr);
-        exact = exact && grade.certainty == Certainty::exact;
-      }
-  }
-  Json own = Json::object();
-  for (const fill::Measure& measure : ranking.measures)
-    if (measure.kind == fill::Kind::own) {
-      const auto found = own_measure(any, measure.own, stop);
-      own[std::string(any.game->measures[measure.own].name)] = found ? Json(*found) : Json(nullptr);
-    }
-  const SolveReport solved = count_solutions(any, stop);
+  const Numbers found = measure(any, wanted, stop);
   if (stop.stop_requested()) return nullptr;
-  Json json{{"solutions", solved.solutions}, {"exact", exact && solved.complete}, {"grades", std::move(grades)}};
-  if (!own.empty()) json["measures"] = std::move(own);
+  const std::span<const SetGrades> sets = found.grades.sets;
+  Json json{
+      {"solutions", found.solutions.solutions}, {"exact", exact(sets) && found.solutions.complete}, {"grades", to_json(sets)}};
+  if (!found.own.empty()) json["measures"] = found.own;
   return json;
 }
 
 constexpr std::string_view token_version = "fill1.";
 
 }  // namespace
+
+Result<fill::Ranking> read_wishes(std::string_view sort, std::string_view where, bool unique,
+                                  const fill::RankingContext& context) {
+  auto ranking = fill::read_ranking(sort, where, context);
+  if (!ranking || !unique) return ranking;
+  // Once what they wrote is known to be right, so that nobody is told of a character which they never wrote.
+  const std::string_view written = trimmed(where);
+  return fill::read_ranking(sort, fmt::format("{}{}unique=1", written, written.empty() ? "" : ","), context);
+}
 
 Filling::Filling(AnySketch sketch, FillRequest ask, std::uint64_t budget) : sketch_(std::move(sketch)), ask_(std::move(ask)) {
   const auto count = sketch_.outline->odometer.count();

@@ -13,6 +13,10 @@
 
 namespace crux {
 
+// By what completions are ranked and which are kept: fill::read_ranking, and with `unique` only those with one solution.
+Result<fill::Ranking> read_wishes(std::string_view sort, std::string_view where, bool unique,
+                                  const fill::RankingContext& context);
+
 class Filling {
  public:
   // Looks at every candidate where there are at most `budget`, else draws so many; with FillRequest::no_end it draws until

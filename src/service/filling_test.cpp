@@ -62,6 +62,23 @@ TEST(Filling, LooksAtAllThatTheBudgetAllows) {
   EXPECT_EQ(short_of_one.candidates(), 81U);
 }
 
+TEST(Filling, UniqueBlamesOnlyWhatWasWritten) {
+  const AnySketch sketch = sketch_of(ring);
+  const fill::RankingContext context{.book = sketch.game->rules};
+  for (const char* where : {"tsi>3", "solutions>=", "tsi>=1,", "beauty>=1"}) {
+    const auto plain = read_wishes("tsi", where, false, context), unique = read_wishes("tsi", where, true, context);
+    ASSERT_FALSE(plain) << where;
+    ASSERT_FALSE(unique) << where;
+    EXPECT_EQ(to_text(unique.error()), to_text(plain.error()));
+  }
+  for (const char* where : {"", " ", "tsi>=1", " tsi >= 1 "}) {
+    const auto plain = read_wishes("tsi", where, false, context), unique = read_wishes("tsi", where, true, context);
+    ASSERT_TRUE(plain) << where;
+    ASSERT_TRUE(unique) << where;
+    EXPECT_EQ(unique->bounds.size(), plain->bounds.size() + 1) << where;
+  }
+}
+
 TEST(Filling, CountsKindsWhereSymmetryIsAskedFor) {
   const AnySketch sketch = sketch_of(ring);
   FillRequest ask = request(sketch);

@@ -4,6 +4,8 @@
 
 #include <optional>
 
+#include "base/words.hpp"
+
 namespace crux {
 namespace {
 
@@ -42,12 +44,14 @@ std::string progress_of(const GenerateRequest& ask, const GenerateReport& report
 }
 
 std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report) {
-  return fmt::format("{} of {} puzzles: {} candidates were tried, {} of another {}, {} made already; {}", report.made, ask.count,
-                     report.tries, report.refused, ask.tsi ? "class or TSI" : "class", report.twins, what_may_help(report));
+  return fmt::format("{} of {}: {} tried, {} of another {}, {} made already; {}", report.made, counted(ask.count, "puzzle"),
+                     counted(report.tries, "candidate was", "candidates were"), report.refused,
+                     ask.tsi ? "class or TSI" : "class", report.twins, what_may_help(report));
 }
 
 Error none_made(const Making& making) {
-  return {"generate", "", fmt::format("{} candidates were tried and none was good", making.report.tries),
+  return {"generate", "",
+          fmt::format("{} tried and none was good", counted(making.report.tries, "candidate was", "candidates were")),
           making.note.empty() ? "ask for something less rare" : making.note};
 }
 

@@ -62,14 +62,15 @@ TEST(MakePuzzles, HandsOnWhatIsWrong) {
 }
 
 TEST(WhyTooFew, GivesTheAdviceThatFits) {
-  const auto why = [](const GenerateReport& report, std::optional<BitRange> tsi = {}) {
+  const auto why = [](const GenerateReport& report, std::optional<BitRange> tsi = {}, std::uint64_t count = 5) {
     GenerateRequest ask;
-    ask.count = 5;
+    ask.count = count;
     ask.tsi = tsi;
     return why_too_few(ask, report);
   };
   EXPECT_EQ(why({.made = 2, .tries = 9, .twins = 4, .refused = 3, .impossible = {}}),
             "2 of 5 puzzles: 9 candidates were tried, 3 of another class, 4 made already; a larger --budget may find more");
+  EXPECT_TRUE(why({.tries = 1, .impossible = {}}, {}, 1).starts_with("0 of 1 puzzle: 1 candidate was tried, "));
   EXPECT_TRUE(why({.impossible = {}}, BitRange{}).contains("of another class or TSI"));
   EXPECT_TRUE(why({.impossible = {}, .late = true}).contains("clingo did not answer in time"));
   EXPECT_TRUE(why({.impossible = {}, .tired = true}).contains("leave out --class and --tsi"));

@@ -1,7 +1,6 @@
 #include "service/look.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/rng.hpp"
 #include "service/explain.hpp"
@@ -14,11 +13,6 @@ constexpr std::uint64_t solutions_shown = 100;
 constexpr std::uint64_t example_tries = 64;  // completions of a sketch that are tried for one that has a solution
 constexpr std::uint64_t example_steps = 20'000;
 
-double known_tsi(const SetGrades& set) {
-  const Grade* const tsi = find_grade(set, "tsi");
-  return tsi && tsi->certainty == Certainty::exact ? tsi->value : NAN;
-}
-
 Json look_at(const AnyPuzzle& any, std::uint64_t budget, const std::string& id, const std::stop_token& stop) {
   // What knowing a rule saves: somebody who knew none before, and somebody who knows all the others. One grade gives all of
   // them, for walks that are asked for twice are taken once.
@@ -28,15 +22,19 @@ Json look_at(const AnyPuzzle& any, std::uint64_t budget, const std::string& id, 
   for (std::size_t i = 0; i < rules.size(); ++i)
     for (const std::uint32_t mask : {std::uint32_t{1} << i, all & ~(std::uint32_t{1} << i)})
       sets.push_back({std::string(rules[i].letters), {mask, Mode::strict}});
-  GradeReport report = grade_for_people(any, budget, stop, sets);
+  Wanted wanted{.grades = request_for_people(*any.game, budget), .remarks = true, .own = all_own(*any.game), .solutions = false};
+  wanted.grades.sets.insert(wanted.grades.sets.end(), sets.begin(), sets.end());
+  Numbers numbers = measure(any, wanted, stop);
+  GradeReport& report = numbers.grades;
   const std::vector<SetGrades> extra(report.sets.end() - static_cast<std::ptrdiff_t>(sets.size()), report.sets.end());
   report.sets.resize(report.sets.size() - sets.size());
+  const auto tsi = [&](std::size_t set) { return known_grade(extra[set], "tsi"); };
   Json insights = Json::array();
   for (std::size_t i = 0; i < rules.size(); ++i)
     insights.push_back({{"rule", rules[i].letters},
                         {"name", rules[i].name},
-                        {"alone", number(known_tsi(extra[0]) - known_tsi(extra[2 * i + 2]))},
-                        {"besides", number(known_tsi(extra[2 * i + 3]) - known_tsi(extra[1]))}});
+                        {"alone", number(tsi(0) - tsi(2 * i + 2))},
+                        {"besides", number(tsi(2 * i + 3) - tsi(1))}});
 
   Json json = explain(any, report);
   json.erase("candidates");  // a sketch's are another thing
@@ -47,7 +45,7 @@ Json look_at(const AnyPuzzle& any, std::uint64_t budget, const std::string& id, 
   Budget search(budget, stop);
   any.game->solve(any, {.limit = solutions_shown, .shortest = false}, search,
                   [&](const Trace& trace) { json["plays"].push_back(trace.moves); });
-  json["measures"] = own_measures(any, stop);
+  json["measures"] = std::move(numbers.own);
   return json;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace crux {
 namespace {
@@ -10,6 +11,8 @@ Budget for_one_candidate(const AnyPuzzle& any, const std::stop_token& stop) {
   return Budget(std::min(any.game->search_patience, FillRequest::search_steps), stop);
 }
 
+bool is_exact(Certainty certainty) { return certainty == Certainty::exact; }
+
 }  // namespace
 
 Json number(double value) { return std::isfinite(value) ? Json(value == 0 ? 0.0 : value) : Json(nullptr); }
@@ -17,6 +20,11 @@ Json number(double value) { return std::isfinite(value) ? Json(value == 0 ? 0.0 
 const Grade* find_grade(const SetGrades& set, std::string_view name) {
   const auto found = std::ranges::find(set.grades, name, &Grade::name);
   return found == set.grades.end() ? nullptr : &*found;
+}
+
+double known_grade(const SetGrades& set, std::string_view name) {
+  const Grade* const grade = find_grade(set, name);
+  return grade && is_exact(grade->certainty) ? grade->value : NAN;
 }
 
 std::vector<NamedRuleSet> named_sets(const GameEntry& game, Mode mode) {
@@ -31,54 +39,63 @@ GradeReport grades_of(const AnyPuzzle& any, const GradeRequest& ask, bool remark
   return report;
 }
 
-GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop,
-                             const std::vector<NamedRuleSet>& more) {
-  GradeRequest ask{.sets = named_sets(*any.game), .against = {}, .budget = budget, .ladder = true};
-  ask.sets.insert(ask.sets.end(), more.begin(), more.end());
-  return grades_of(any, ask, true, stop);
+GradeRequest request_for_people(const GameEntry& game, std::uint64_t budget) {
+  return {.sets = named_sets(game), .against = {}, .budget = budget, .ladder = true};
 }
 
+GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop) {
+  return grades_of(any, request_for_people(*any.game, budget), true, stop);
+}
+
+bool exact(const SetGrades& set) { return std::ranges::all_of(set.grades, is_exact, &Grade::certainty); }
+bool exact(std::span<const SetGrades> sets) {
+  return std::ranges::all_of(sets, [](const SetGrades& set) { return exact(set); });
+}
 bool exact(const GradeReport& report) {
-  for (const SetGrades& set : report.sets)
-    for (const Grade& grade : set.grades)
-      if (grade.certainty != Certainty::exact) return false;
+  if (!exact(std::span(report.sets))) return false;
   if (report.ladder && !to_json(*report.ladder)["exhausted"].empty()) return false;
   return report.solutions.complete;
 }
 
-std::optional<double> own_measure(const AnyPuzzle& any, std::size_t which, const std::stop_token& stop) {
-  Budget budget = for_one_candidate(any, stop);
-  return any.game->measure(any, which, budget);
+Numbers measure(const AnyPuzzle& any, const Wanted& wanted, const std::stop_token& stop) {
+  Numbers found;
+  if (!wanted.grades.sets.empty() || wanted.grades.ladder) found.grades = grades_of(any, wanted.grades, wanted.remarks, stop);
+  for (const std::size_t which : wanted.own) {
+    Budget budget = for_one_candidate(any, stop);
+    const auto value = any.game->measure(any, which, budget);
+    found.own[std::string(any.game->measures[which].name)] = value ? number(*value) : Json(nullptr);
+  }
+  if (wanted.solutions) {
+    Budget budget = for_one_candidate(any, stop);
+    found.solutions = any.game->solve(any, {.count_only = true, .shortest = false}, budget, [](const Trace&) {});
+  }
+  return found;
 }
 
-SolveReport count_solutions(const AnyPuzzle& any, const std::stop_token& stop) {
-  Budget budget = for_one_candidate(any, stop);
-  return any.game->solve(any, {.count_only = true, .shortest = false}, budget, [](const Trace&) {});
+std::vector<std::size_t> all_own(const GameEntry& game) {
+  std::vector<std::size_t> all(game.measures.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
 }
 
-Json own_measures(const AnyPuzzle& any, const std::stop_token& stop) {
+Json to_json(std::span<const SetGrades> sets) {
   Json json = Json::object();
-  for (std::size_t i = 0; i < any.game->measures.size(); ++i) {
-    const auto found = own_measure(any, i, stop);
-    json[std::string(any.game->measures[i].name)] = found ? number(*found) : Json(nullptr);
+  for (const SetGrades& set : sets) {
+    Json& of_set = json[set.name] = Json::object();
+    for (const Grade& grade : set.grades) of_set[grade.name] = number(grade.value);
   }
   return json;
 }
 
 Json values_of(const AnyPuzzle& any, const std::stop_token& stop) {
   const auto rules = read_rules(any.game->rules, "all");
-  GradeRequest ask{.sets = {{"none", {}}}, .against = {}, .budget = any.game->patience};
-  if (rules) ask.sets.push_back({"all", {*rules, Mode::strict}});
-  const GradeReport report = grades_of(any, ask, false, stop);
-  const auto known = [](const SetGrades& set, std::string_view name) {
-    const Grade* const grade = find_grade(set, name);
-    return grade && grade->certainty == Certainty::exact ? number(grade->value) : Json(nullptr);
-  };
-  Json values = own_measures(any, stop);
-  values["tsi"] = known(report.sets.front(), "tsi");
-  if (rules) values["insight"] = known(report.sets.back(), "insight");
-  const SolveReport solved = count_solutions(any, stop);
-  values["solutions"] = solved.complete ? Json(solved.solutions) : Json(nullptr);
+  Wanted wanted{.grades = {.sets = {{"none", {}}}, .against = {}, .budget = any.game->patience}, .own = all_own(*any.game)};
+  if (rules) wanted.grades.sets.push_back({"all", {*rules, Mode::strict}});
+  const Numbers found = measure(any, wanted, stop);
+  Json values = found.own;
+  values["tsi"] = number(known_grade(found.grades.sets.front(), "tsi"));
+  if (rules) values["insight"] = number(known_grade(found.grades.sets.back(), "insight"));
+  values["solutions"] = found.solutions.complete ? Json(found.solutions.solutions) : Json(nullptr);
   return values;
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <vector>
@@ -19,21 +19,39 @@ std::vector<NamedRuleSet> named_sets(const GameEntry& game, Mode mode = Mode::st
 GradeReport grades_of(const AnyPuzzle& any, const GradeRequest& ask, bool remarks, const std::stop_token& stop);
 
 // Under every named rule set, by every bot, and with what only the game can say: what `crux grade` shows unless asked for less.
-// `budget`: steps for each measure; 0: what suits the game. The sets of `more` come after the named ones.
-GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop,
-                             const std::vector<NamedRuleSet>& more = {});
+// `budget`: steps for each measure; 0: what suits the game.
+GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop);
+GradeRequest request_for_people(const GameEntry& game, std::uint64_t budget);
 
-// Whether no budget ended before anything in the report was measured.
+// Whether no budget ended before anything in it was measured.
 bool exact(const GradeReport& report);
+bool exact(const SetGrades& set);
+bool exact(std::span<const SetGrades> sets);
 
 // Null if the set has no grade of this name.
 const Grade* find_grade(const SetGrades& set, std::string_view name);
+// Its value; NaN if there is none, or if it is not known exactly.
+double known_grade(const SetGrades& set, std::string_view name);
 
-// One of the game's own measures, and how many solutions there are, within what a fill may spend on one candidate.
-std::optional<double> own_measure(const AnyPuzzle& any, std::size_t which, const std::stop_token& stop);
-SolveReport count_solutions(const AnyPuzzle& any, const std::stop_token& stop);
-// All of the game's own measures by their names; null if one was not found out in time.
-Json own_measures(const AnyPuzzle& any, const std::stop_token& stop);
+// Which numbers of a puzzle somebody wants, and what they are. Own measures and solutions may take as long as a fill may spend
+// on one candidate.
+struct Wanted {
+  GradeRequest grades = {};           // without rule sets and ladder there are none
+  bool remarks = false;               // beside the grades
+  std::vector<std::size_t> own = {};  // which of the game's own measures
+  bool solutions = true;
+};
+struct Numbers {
+  GradeReport grades = {};
+  Json own = Json::object();  // by the names of the measures; null: not found out in time
+  SolveReport solutions = {};
+};
+Numbers measure(const AnyPuzzle& any, const Wanted& wanted, const std::stop_token& stop);
+// All of the game's own measures.
+std::vector<std::size_t> all_own(const GameEntry& game);
+
+// {"none":{"muse":..,"remuse":..,"msi":..,"tsi":..,"insight":..},..}: the grades under each rule set.
+Json to_json(std::span<const SetGrades> sets);
 
 // {"tsi","insight","solutions", and the game's own}: what sliders and cards show. Null: not known exactly.
 Json values_of(const AnyPuzzle& any, const std::stop_token& stop);

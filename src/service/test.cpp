@@ -1,6 +1,7 @@
 // test.cpp -- what pages and the command line both ask for: numbers, looks, proofs, and what may be shared.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -34,11 +35,25 @@ TEST(Measuring, ValuesAreThoseOfTheGrader) {
   const Json values = values_of(any, {});
   const GradeReport report = grade_for_people(any, 0, {});
   EXPECT_EQ(values["tsi"], number(find_grade(report.sets.front(), "tsi")->value));
-  EXPECT_EQ(values["solutions"], count_solutions(any, {}).solutions);
+  const Numbers found = measure(any, {.own = all_own(*any.game)}, {});
+  EXPECT_TRUE(found.grades.sets.empty()) << "nobody has asked for them";
+  EXPECT_EQ(values["solutions"], found.solutions.solutions);
   EXPECT_EQ(values["solutions"], report.solutions.solutions);
-  const Json own = own_measures(any, {});
-  EXPECT_EQ(own.size(), any.game->measures.size());
-  for (const auto& [name, value] : own.items()) EXPECT_EQ(values[name], value) << name;
+  EXPECT_EQ(found.own.size(), any.game->measures.size());
+  for (const auto& [name, value] : found.own.items()) EXPECT_EQ(values[name], value) << name;
+}
+
+TEST(Measuring, GradesAreWrittenByRuleSet) {
+  const std::vector<SetGrades> sets{
+      {"none", {{"tsi", 1.5, Certainty::exact, ""}, {"insight", -0.0, Certainty::exact, ""}}},
+      {"all", {{"tsi", std::numeric_limits<double>::infinity(), Certainty::upper_bound, ""}}},
+  };
+  EXPECT_EQ(to_json(sets).dump(), R"({"none":{"tsi":1.5,"insight":0.0},"all":{"tsi":null}})");
+  EXPECT_TRUE(exact(sets.front()));
+  EXPECT_FALSE(exact(sets));
+  EXPECT_EQ(known_grade(sets.front(), "tsi"), 1.5);
+  EXPECT_TRUE(std::isnan(known_grade(sets.front(), "msi")));
+  EXPECT_TRUE(std::isnan(known_grade(sets.back(), "tsi")));
 }
 
 TEST(Measuring, RemarksComeOnlyWhenAskedFor) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 #include <tuple>
 
 #include "games/burrows/burrows.hpp"
@@ -32,9 +33,8 @@ std::vector<Tunnel> ring_of(const Puzzle& p, const Tunnel& t, const std::vector<
 }
 
 std::string listed(const std::vector<Tunnel>& tunnels) {
-  std::string text;
-  for (const Tunnel& t : tunnels) text += (text.empty() ? "" : ", ") + named(t);
-  return text;
+  const auto words = std::views::transform(tunnels, [](const Tunnel& t) { return named(t); });
+  return fmt::format("{}", fmt::join(words, ", "));
 }
 
 std::string ring_because(const Tunnel& t, const std::vector<Tunnel>& ring) {
@@ -118,14 +118,14 @@ HintedMove advice(const Puzzle& p, const Scout::State& scout, const State& s, Mo
 void name_the_cheapest(const Puzzle& p, std::span<const Move> moves, std::vector<HintedMove>& next) {
   const int least = std::ranges::min(moves, {}, [&](Move m) { return p.tunnels[m.tunnel].weight; }).tunnel;
   const int weight = p.tunnels[static_cast<std::size_t>(least)].weight;
-  std::string all;
+  std::vector<std::string> all;
   for (const Move m : moves)
-    if (p.tunnels[m.tunnel].weight == weight) all += (all.empty() ? "" : ", ") + Burrows::write_moves(p, std::span(&m, 1));
+    if (p.tunnels[m.tunnel].weight == weight) all.push_back(Burrows::write_moves(p, std::span(&m, 1)));
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (p.tunnels[moves[i].tunnel].weight == weight && next[i].because.empty())
-      next[i].because.push_back(
-          {"C", next[i].move, Verdict::unknown,
-           fmt::format("The cheapest tunnels from where you have been cost {}: {}; any of them will do.", weight, all)});
+      next[i].because.push_back({"C", next[i].move, Verdict::unknown,
+                                 fmt::format("The cheapest tunnels from where you have been cost {}: {}; any of them will do.",
+                                             weight, fmt::join(all, ", "))});
 }
 
 void advise(const Puzzle& p, const Scout::State& scout, RuleSet rules, Hint& hint) {
