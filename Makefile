@@ -1,4 +1,4 @@
-# Crux: the front door. Every command first installs what is missing (scripts/setup), then builds what it needs.
+# Crux: the front door. Every command that builds first installs what is missing (scripts/setup), then builds what it needs.
 .DEFAULT_GOAL := help
 .PHONY: help run gallery check test built bench load format lint golden clean
 
@@ -79,12 +79,14 @@ lint: ## check layout, and run clang-tidy and ESLint over everything; must be cl
 clean: ## forget all builds
 	rm -rf build
 
-# Ninja itself notices changed CMakeLists.txt and new files, but not changed presets.
-build/%/build.ninja: CMakePresets.json
-	@scripts/setup run
+# Ninja itself notices changed CMakeLists.txt and new files, but not changed presets. Missing packages are looked for every time.
+build/%/build.ninja: CMakePresets.json | installed
 	@cmake --preset $*
 	@touch $@
 .PRECIOUS: build/%/build.ninja
+.PHONY: installed
+installed:
+	@scripts/setup run
 
 # --- installing --------------------------------------------------------------------------------------------------------------
 

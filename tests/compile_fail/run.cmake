@@ -1,9 +1,20 @@
 # cmake -DCOMPILE=<compiler and options> -DTABLE=<core/capabilities.def> -DSOURCE=<file> -P run.cmake
 #
-# Compiles a file that must not compile, once, and asks that the compiler says all that it should about each line of the table:
-# of capabilities.cpp for needs and members, of contracts.cpp for contracts. It may say no more.
+# Compiles a file that must not compile, once, and asks that the compiler says all that it should: each `// says:` line of the file;
+# or else something about each line of the table, of capabilities.cpp for needs and members, of contracts.cpp for contracts. About
+# the table it may say no more.
 cmake_path(GET SOURCE STEM case)
 execute_process(COMMAND ${COMPILE} ${SOURCE} ERROR_VARIABLE said OUTPUT_QUIET)
+file(STRINGS ${SOURCE} says REGEX "^// says: ")
+if(says)
+  foreach(line ${says})
+    string(REGEX REPLACE "^// says: " "" message "${line}")
+    if(NOT said MATCHES "error: static [^\n]*${message}")
+      message(SEND_ERROR "the compiler does not say: ${message}")
+    endif()
+  endforeach()
+  return()
+endif()
 file(STRINGS ${TABLE} lines REGEX "^(CAPABILITY|NEEDS|MEMBER)\\(")
 set(expected)
 foreach(line ${lines})

@@ -38,17 +38,32 @@ TEST(House, EveryEntryIsMadeFromWhatTheGameDeclares) {
         << game;
 }
 
-// The shelves of a game's folder, and where the roles that several games have lie on them. CONTRIBUTING.md says what each is for.
+// The shelves of a game's folder, and where the roles that several games have lie on them: a role is the name of a .cpp or a .hpp
+// without its ending. CONTRIBUTING.md says what each is for. Pages lie in web, whatever their role.
 const std::set<std::string> shelves{"rules", "solve", "make", "show", "paper", "web", "corpus", "tests"};
 const std::map<std::string, std::string> shelf_of{
-    {"text.cpp", "rules"},   {"text.hpp", "rules"},      {"rules.cpp", "rules"},       {"bots.cpp", "solve"},
-    {"bots.hpp", "solve"},   {"hint.cpp", "solve"},      {"solver.cpp", "solve"},      {"solutions.cpp", "solve"},
-    {"request.cpp", "make"}, {"request.hpp", "make"},    {"sample.cpp", "make"},       {"genome.cpp", "make"},
-    {"sketch.hpp", "make"},  {"fill.cpp", "make"},       {"filler.cpp", "make"},       {"twins.cpp", "make"},
-    {"draw.cpp", "show"},    {"standing.cpp", "show"},   {"remark.cpp", "show"},       {"paper.cpp", "paper"},
-    {"Board.svelte", "web"}, {"Editor.svelte", "web"},   {"View.svelte", "web"},       {"design.ts", "web"},
-    {"play.ts", "web"},      {"picture.ts", "web"},      {"lessons.ts", "web"},        {"game_test.cpp", "tests"},
-    {"bench.cpp", "tests"},  {"play.browser.ts", "web"}, {"design.browser.ts", "web"},
+    {"text", "rules"},     {"rules", "rules"},  {"solutions", "solve"}, {"solver", "solve"}, {"bots", "solve"},
+    {"hint", "solve"},     {"request", "make"}, {"sample", "make"},     {"genome", "make"},  {"sketch", "make"},
+    {"fill", "make"},      {"filler", "make"},  {"twins", "make"},      {"draw", "show"},    {"standing", "show"},
+    {"remark", "show"},    {"paper", "paper"},  {"game_test", "tests"}, {"bench", "tests"},  {"random", "tests"},
+    {"sketches", "tests"}, {"twin", "tests"},
+};
+// Names that games had for a role that now has one name in all of them.
+const std::map<std::string, std::string> renamed{
+    {"make/generate.cpp", "make/request.cpp"}, {"make/generate.hpp", "make/request.hpp"},
+    {"make/symmetry.cpp", "make/fill.cpp"},    {"rules/layout.cpp", "rules/text.cpp"},
+    {"rules/layout.hpp", "rules/text.hpp"},    {"tests/test.cpp", "tests/game_test.cpp"},
+    {"web/editing.ts", "web/design.ts"},       {"web/template.ts", "web/design.ts"},
+    {"web/Scene.svelte", "web/View.svelte"},   {"web/World.svelte", "web/View.svelte"},
+    {"web/scene.ts", "web/picture.ts"},        {"web/world.ts", "web/picture.ts"},
+};
+// In which file a member of a game is defined, unless its header does that or it needs a room above a game (entry.cpp).
+const std::map<std::string, std::string> home_of{
+    {"read", "rules/text.cpp"},        {"write", "rules/text.cpp"},        {"read_moves", "rules/text.cpp"},
+    {"write_moves", "rules/text.cpp"}, {"judge", "rules/rules.cpp"},       {"explain", "rules/rules.cpp"},
+    {"hint", "solve/hint.cpp"},        {"measure", "solve/solutions.cpp"}, {"invariant", "make/twins.cpp"},
+    {"same", "make/twins.cpp"},        {"holes", "make/fill.cpp"},         {"complete", "make/fill.cpp"},
+    {"symmetries", "make/fill.cpp"},   {"draw", "show/draw.cpp"},          {"standing", "show/standing.cpp"},
 };
 // Says why a file of a game lies in the wrong place; nothing: it lies in the right one. `file` is a path from the game's folder.
 std::optional<std::string> misplaced(const std::string& game, const fs::path& file) {
@@ -60,7 +75,10 @@ std::optional<std::string> misplaced(const std::string& game, const fs::path& fi
     return {};
   }
   if (!shelves.contains(shelf)) return "there is no shelf '" + shelf + "'";
-  if (const auto role = shelf_of.find(name); role != shelf_of.end() && role->second != shelf) return "belongs in " + role->second;
+  if (const auto now = renamed.find(file.generic_string()); now != renamed.end()) return "is called " + now->second;
+  if (ending == ".cpp" || ending == ".hpp")
+    if (const auto role = shelf_of.find(file.stem().string()); role != shelf_of.end() && role->second != shelf)
+      return "belongs in " + role->second;
   if ((ending == ".ts" || ending == ".svelte") != (shelf == "web")) return "pages, and nothing else, lie in web";
   if (name.ends_with("test.cpp") && shelf != "tests") return "belongs in tests";
   return {};
@@ -81,10 +99,45 @@ TEST(House, MisplacedFilesAreFound) {
   EXPECT_FALSE(misplaced("one", "rules/text.cpp"));
   EXPECT_FALSE(misplaced("one", "corpus/sketches/some.jsonl"));
   EXPECT_TRUE(misplaced("one", "text.cpp"));
+  EXPECT_FALSE(misplaced("one", "web/random.ts"));
+  EXPECT_FALSE(misplaced("one", "web/editing.svelte.ts"));
   EXPECT_TRUE(misplaced("one", "show/text.cpp"));
+  EXPECT_TRUE(misplaced("one", "solve/filler.hpp"));
+  EXPECT_TRUE(misplaced("one", "make/generate.cpp"));
+  EXPECT_TRUE(misplaced("one", "web/template.ts"));
   EXPECT_TRUE(misplaced("one", "rules/Board.svelte"));
   EXPECT_TRUE(misplaced("one", "solve/solver_test.cpp"));
   EXPECT_TRUE(misplaced("one", "attic/box.cpp"));
+}
+
+// Which member of the type a line begins to define; nothing: none.
+std::optional<std::string> defined_by(const std::string& line, const std::string& type) {
+  const std::regex definition("^[^ /].* " + type + R"(::(\w+)\(.*)");
+  std::smatch match;
+  return std::regex_match(line, match, definition) ? std::optional(match[1].str()) : std::nullopt;
+}
+
+TEST(House, GamesDefineTheSameMemberInTheSameFile) {
+  for (const std::string& game : listed_games()) {
+    const fs::path folder = root / "src/games" / game;
+    std::string type = game;
+    type.front() = static_cast<char>(type.front() - 'a' + 'A');
+    for (const fs::path& path : files_below(folder, {".cpp"})) {
+      const std::string file = path.lexically_relative(folder).generic_string();
+      if (file.starts_with("tests/")) continue;
+      for (const std::string& line : lines_of(path))
+        if (const auto member = defined_by(line, type))
+          if (const auto home = home_of.find(*member); home != home_of.end())
+            EXPECT_EQ(file, home->second) << game << ": " << line;
+    }
+  }
+}
+
+TEST(House, DefinitionsAreFound) {
+  EXPECT_EQ(defined_by("std::uint64_t One::invariant(const Puzzle& p) {", "One"), "invariant");
+  EXPECT_EQ(defined_by("bool One::same(const Puzzle& a, const Puzzle& b) { return a == b; }", "One"), "same");
+  EXPECT_FALSE(defined_by("  return One::invariant(p);", "One"));
+  EXPECT_FALSE(defined_by("bool AnyOne::same(const Puzzle& a, const Puzzle& b) {", "One"));
 }
 
 // In code alone: a comment may give an example, and a test needs one. `null` is no game that anyone names by accident.

@@ -99,11 +99,11 @@ struct Logicgrid {
   using Play = Pencil;
   using Foresight = logicgrid::Foresight;
   using Can = capabilities<  //
-      Foresighted,           // logicgrid.cpp
-      Searching,             // logicgrid.cpp
+      Foresighted,           // solve/solutions.cpp
+      Searching,             // solve/solutions.cpp
       Describing,            // a solution as a table
       Refuting,              // solve/solver.cpp
-      Spacious,              // logicgrid.cpp
+      Spacious,              // solve/solutions.cpp
       Naming,                // assignments
       Patient,               // 20,000 states
       Measured,              // loops and clues
@@ -152,6 +152,7 @@ struct Logicgrid {
   static void apply(const Puzzle& p, State& s, const Move& m);
   static void undo(const Puzzle& p, State& s, const Move& m);
   static Status status(const Puzzle& p, const State& s);
+  // solutions.cpp
   static Foresight foresee(const Puzzle& p, Budget budget) { return logicgrid::foresee(p, std::move(budget)); }
   static std::optional<std::uint64_t> space(const Puzzle& p);  // (N!)^(C-1)
 
@@ -237,7 +238,7 @@ struct Logicgrid {
   static std::vector<Hole> holes(const Sketch& sketch);
   // Nothing where a clue would be there twice.
   static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
-  static std::vector<Symmetry> symmetries(const Sketch& sketch);  // symmetry.cpp
+  static std::vector<Symmetry> symmetries(const Sketch& sketch);
 
   // standing.cpp. `play` is what is on the grid.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);

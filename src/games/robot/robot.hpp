@@ -71,7 +71,7 @@ struct Robot {
   using Can = capabilities<  //
       Keyed,                 // by the world and the actions that are left
       Foresighted,           // solve/findings.hpp
-      Searching,             // robot.cpp
+      Searching,             // solve/solutions.cpp
       Describing,            // the least program that does the same
       Thrifty,               // the fewest actions
       Naming,                // programs
@@ -100,7 +100,7 @@ struct Robot {
   static constexpr std::string_view candidates = "programs";
   static constexpr std::uint64_t patience = 300'000;  // states a measure, unless more is asked for
 
-  // robot.cpp
+  // text.cpp
   static Result<Puzzle> read(const Json& json);
   static Json write(const Puzzle& p);
   // "FFLUPRS"
@@ -134,7 +134,7 @@ struct Robot {
   }
   static Foresight foresee(const Puzzle& p, const Budget&) { return {&outlook_of(p)}; }
 
-  // robot.cpp. The solutions without loops that are as short as can be; one step an action that is tried.
+  // solutions.cpp. The solutions without loops that are as short as can be; one step an action that is tried.
   static constexpr std::uint64_t search_patience = 2'000'000;
   static bool search(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Action>)>& visit);
   static std::optional<int> fewest(const Puzzle& p, Budget& budget);
@@ -176,7 +176,7 @@ struct Robot {
   static void kept(const Parameters& asked, const Puzzle& p, Rejections& rejections) { robot::keep(asked, p, rejections); }
   static std::string report(const Parameters& asked, const Rejections& rejections) { return robot::report(asked, rejections); }
   static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
-  static std::uint64_t invariant(const Puzzle& p);
+  static std::uint64_t invariant(const Puzzle& p);  // twins.cpp
   static bool same(const Puzzle& a, const Puzzle& b);
 
   static constexpr std::array<Level, 5> levels{
@@ -203,6 +203,7 @@ struct Robot {
   // hint.cpp. `play` is a program.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
 
+  // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Action> moves);
 
   // entry.cpp

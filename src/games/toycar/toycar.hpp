@@ -68,7 +68,7 @@ struct Toycar {
       Laddered,              // solve/bots.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
-      Sampled,               // make/request.cpp, level.cpp
+      Sampled,               // make/request.cpp, level.cpp, twins.cpp
       Levelled,              // by length and loops
       Bred,                  // make/genome.hpp
       Evolved,               // make/genome.cpp, level.cpp
@@ -122,7 +122,7 @@ struct Toycar {
         .enough = any_chance};
   }
 
-  // request.cpp, level.cpp, genome.cpp
+  // request.cpp, level.cpp, genome.cpp, twins.cpp
   using Parameters = toycar::Parameters;
   using Breed = Sequences;
   static constexpr std::array<std::string_view, 2> ways{"evolve", "exact"};

@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "games/robot/robot.hpp"
+
 namespace crux::robot {
 namespace {
 
@@ -122,6 +124,36 @@ Json write_layout(const Layout& layout) {
             {"robot", {{"at", triple_of(layout.robot)}, {"facing", facing}}}};
   if (layout.limit) json["limit"] = *layout.limit;
   return json;
+}
+
+Result<Puzzle> Robot::read(const Json& json) { return Writing::read(json); }
+
+Json Robot::write(const Puzzle& p) { return Writing::write(p); }
+
+Result<std::vector<Action>> Robot::read_moves(const Puzzle& p, std::string_view text) {
+  State s = start(p);
+  std::vector<Action> moves;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (std::string_view(" \t\r\n").contains(text[i])) continue;
+    const auto refuse = [&](std::string found, std::string expected) {
+      return error("robot", fmt::format("character {} of the play", i + 1), std::move(found), std::move(expected));
+    };
+    const auto at = action_letters.find(text[i]);
+    if (at == std::string_view::npos)
+      return refuse(fmt::format("{} is no action", excerpt(Json(text.substr(i, 1)))), fmt::format("one of {}", action_letters));
+    const auto action = static_cast<Action>(at);
+    switch (status(p, s)) {
+      case Status::solved: return refuse("an action after all switches are pressed", "the end of the play");
+      case Status::lost: return refuse("an action more than the shortest way takes", "the end of the play");
+      case Status::open: break;
+    }
+    if (trouble(p.ground(), s.world, action) != Trouble::none)
+      return refuse(fmt::format("{} cannot be done: {}", name_of(action), sentence(p.ground(), s.world, action)),
+                    "an action that can");
+    moves.push_back(action);
+    apply(p, s, action);
+  }
+  return moves;
 }
 
 }  // namespace crux::robot

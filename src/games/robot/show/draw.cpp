@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/words.hpp"
+#include "games/robot/robot.hpp"
 #include "games/robot/show/views.hpp"
 
 namespace crux::robot {
@@ -92,5 +93,7 @@ Picture draw(const Puzzle& p, const Ran& ran, View view) {
   }
   return picture;
 }
+
+Picture Robot::draw(const Puzzle& p, std::span<const Action> moves) { return Writing::draw(p, tokens_of(straight(moves)), 0); }
 
 }  // namespace crux::robot

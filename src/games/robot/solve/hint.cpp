@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "base/words.hpp"
-#include "draw/picture.hpp"
 #include "games/robot/robot.hpp"
 
 namespace crux::robot {
@@ -93,7 +92,5 @@ Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
   if (far) add_ways(p, ran.world, *far, hint);
   return hint;
 }
-
-Picture Robot::draw(const Puzzle& p, std::span<const Action> moves) { return Writing::draw(p, tokens_of(straight(moves)), 0); }
 
 }  // namespace crux::robot
