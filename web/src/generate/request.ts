@@ -98,9 +98,10 @@ export function meaning({ says, choices, text }: Parameter): string {
     .replace(/--([a-z-]+)/g, '“$1”');
 }
 
-// What the server says, for somebody who sees a form and no command line: "--edges" is a field. `fields` are those that it names.
-export function kindly(text: string): { says: string; fields: string[] } {
-  const fields = [...text.matchAll(/--(?:no-)?([a-z][a-z-]*)/g)].map((found) => found[1]!);
-  const says = text.replace(/^\w+: /, '').replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`);
-  return { says: capitalise(says), fields: [...new Set(fields)] };
-}
+// The parameter that an error's place names: "--edges" of a generator, "/parameters/edges" of a request.
+export const parameter_at = (game: Game, where: string): Parameter | undefined =>
+  (game.parameters ?? []).find(({ name }) => where === `--${name}` || where === `/parameters/${name}`);
+
+// What the server says, for somebody who sees a form and no command line.
+export const kindly = (text: string) =>
+  capitalise(text.replace(/^\w+: /, '').replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`));
