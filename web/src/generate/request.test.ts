@@ -21,7 +21,7 @@ const game: Game = {
     { name: 'length', says: 'how long (default: 5)', kind: 'number', usual: 5 },
     { name: 'unique', says: 'one solution', kind: 'switch', usual: 1 },
     { name: 'population', says: 'how many', kind: 'number', usual: 40, ways: ['elites'] },
-    { name: 'stage', says: 'instead: a stage', kind: 'number', usual: 0 },
+    { name: 'stage', says: 'a stage', kind: 'number' },
   ],
 };
 const form = (change: Partial<Form>): Form => ({ ...blank(game), ...change });

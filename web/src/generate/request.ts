@@ -37,11 +37,13 @@ export const parameters_of = (game: Game, form: Form): Parameter[] =>
 
 export const any_bits = ([low, high]: Form['bits']) => low <= 0 && high >= most_bits;
 
-// Without a level, sliders mean what they show. One that stands instead of others ("instead: a stage") leaves those out.
+// Without a level, sliders mean what they show. A number without a usual value (a stage) may decide what is usual for the
+// others: if it is set, the generator fills them in.
 function usual_values(game: Game, form: Form): [string, number][] {
   const shown = parameters_of(game, form);
-  const instead = shown.some((one) => one.says.startsWith('instead') && form.values[one.name] !== undefined);
-  if (form.level || maps(form.way) || instead) return [];
+  const decides = ({ name, kind, usual }: Parameter) =>
+    kind === 'number' && usual === undefined && form.values[name] !== undefined;
+  if (form.level || maps(form.way) || shown.some(decides)) return [];
   return shown.flatMap(({ name, kind, usual }): [string, number][] =>
     kind === 'number' && typeof usual === 'number' && usual !== 0 ? [[name, usual]] : [],
   );
