@@ -85,6 +85,7 @@ export interface Hint {
   says?: string;
   together?: boolean;
   sentence: string; // what to do next and why, for the player
+  reasons: string[]; // those of all moves that the sentence does not give, each once
 }
 
 export interface Grade {
