@@ -98,7 +98,7 @@ struct GameEntry {
   // Looks at candidates (or draws) [first, last), until a stop request.
   fill::Found (*fill)(const AnySketch& sketch, const FillRequest& ask, std::uint64_t first, std::uint64_t last,
                       const std::stop_token& stop) = nullptr;
-  // The puzzle, without an id, and what its maker knows about it; nothing where the options do not go together.
+  // The puzzle, without an id, and what its maker knows about it; nothing if the options do not go together.
   std::optional<Candidate<AnyPuzzle>> (*complete)(const AnySketch& sketch, std::span<const Option> options) = nullptr;
   // Numbers that only this game knows; `which` is an index into them.
   std::span<const MeasureInfo> measures = {};

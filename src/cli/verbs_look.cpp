@@ -41,8 +41,10 @@ Verb games_verb(GamesOptions& to) {
           .options = {json_option(to.json, "one JSON object per game")},
           .notes = [] -> std::string {
             return R"(--json: {"game":..,"says":..,"verbs":[..],"formats":[..],
-"rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..]},
-and "views":[..] of a game that can be drawn in several.)";
+"rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..],
+"how_to_write":..,"parameters":[{"name":..,"says":..,"kind":..},..],"ways":[..],
+"measures":[{"name":..,"key":..,"says":..,"unit":..},..],"rules_version":n,"levels":[{"name":..,"says":..},..],
+"adaptive":true}, and "views":[..] of a game that can be drawn in several.)";
           },
           .call = [&to](Streams& io) { return games(to, io); }};
 }
@@ -73,8 +75,10 @@ Verb solve_verb(SolveOptions& to) {
               [] {
                 return bots_text() + R"(
 --json: {"game":..,"id":..,"paths":[..],"solutions":n,"complete":true}
-"complete" is false when the limit or the budget ended the search; there are no "paths" with --count. If there is
-no solution, some games say why: "because":..,"contradiction":[..], the clues at fault, counted from 0.
+"complete" is false when the limit or the budget ended the search; there are no "paths" with --count.
+Some games say more: "fewest":n, the length of the shortest solution; "programs":[..], for each path the shortest
+program that makes it, or null if none is shorter. If there is no solution, some games say why: "because":..,
+"contradiction":[..], the clues at fault, counted from 0.
 --bot --json: {"game":..,"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
 "exhausted":false}; "solves" is null when the budget ended first.
 Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)";
@@ -136,7 +140,9 @@ Verb hint_verb(HintOptions& to) {
               [] {
                 return rules_text() + R"(
 --json: {"game":..,"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
-"deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}, and "back", the moves to go back to from a dead end.)";
+"deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}.
+Some hints say more: "back", the moves to go back to from a dead end; "together":true, if all of "left" are to be made;
+"says", a sentence about the play.)";
               },
           .call = [&to](Streams& io) { return hint(to, io); }};
 }

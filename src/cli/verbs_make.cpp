@@ -162,47 +162,47 @@ Verb progress_verb(ProgressOptions& to) {
                   json_option(to.json),
               },
           .notes = [] -> std::string {
-            return R"(A play: {"tries":2,"length":5,"loops":1,"solved":true}; "solved" may be left out.
+            return R"(A play has the fields of its game, for example
+{"tries":2,"length":5,"loops":1,"solved":true}; here "solved" may be left out.
 --json: {"game":..,"id":..,"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
           },
           .call = [&to](Streams& io) { return progress(to, io); }};
 }
 
 Verb reproduce_verb(ReproduceOptions& to) {
-  return {
-      .name = "reproduce",
-      .says = "run a paper's experiment again and judge its claims",
-      .options =
-          {
-              {.name = "game",
-               .value = "GAME",
-               .to = &to.game,
-               .says = "the game whose paper it is: ",
-               .more = games_to_reproduce_text,
-               .known = known_papers,
-               .required = true},
-              {.name = "--count",
-               .value = "N",
-               .to = &to.count,
-               .says = "puzzles per condition (default: as many as in the paper)",
-               .range = to_a_million},
-              seed_option(to.seed, "the same seed gives the same puzzles"),
-              {.name = "--page",
-               .value = "FILE",
-               .to = &to.page,
-               .says = "an HTML page with the pictures (default, if there are any: reproduce-GAME.html)"},
-              {.name = "--data",
-               .value = "FILE",
-               .to = &to.data,
-               .says = "the plays of a study, in the format of docs/formats.md (default: the paper's own, if they are there)"},
-              json_option(to.json),
-          },
-      .notes = [] -> std::string {
-        return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
+  return {.name = "reproduce",
+          .says = "run a paper's experiment again and judge its claims",
+          .options =
+              {
+                  {.name = "game",
+                   .value = "GAME",
+                   .to = &to.game,
+                   .says = "the game whose paper it is: ",
+                   .more = games_to_reproduce_text,
+                   .known = known_papers,
+                   .required = true},
+                  {.name = "--count",
+                   .value = "N",
+                   .to = &to.count,
+                   .says = "puzzles per condition (default: as many as in the paper)",
+                   .range = to_a_million},
+                  seed_option(to.seed, "the same seed gives the same puzzles"),
+                  {.name = "--page",
+                   .value = "FILE",
+                   .to = &to.page,
+                   .says = "an HTML page with the pictures (default, if there are any: reproduce-GAME.html)"},
+                  {.name = "--data",
+                   .value = "FILE",
+                   .to = &to.data,
+                   .says = "the plays of a study, in the format of docs/json.md (default: the paper's own, if they are there)"},
+                  json_option(to.json),
+              },
+          .notes = [] -> std::string {
+            return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
 "claims":[{"says":..,"holds":true,"found":..},..]}
 Exit codes: 0 every claim holds, 1 one fails.)";
-      },
-      .call = [&to](Streams& io) { return reproduce(to, io); }};
+          },
+          .call = [&to](Streams& io) { return reproduce(to, io); }};
 }
 
 }  // namespace crux::cli

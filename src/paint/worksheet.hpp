@@ -24,7 +24,7 @@ struct Worksheet {
 // become smaller. A link that is too long for a QR code is left out. REQUIRES: texts are UTF-8; pictures have a size.
 std::vector<Picture> pages(const Worksheet& sheet);
 
-// A QR code (medium correction), `side` wide with its quiet zone. Fails where the text is too long for one.
+// A QR code (medium correction), `side` wide with its quiet zone. Fails if the text is too long for one.
 Result<Picture> qr_code(std::string_view text, double side);
 
 }  // namespace crux

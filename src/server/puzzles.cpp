@@ -147,6 +147,7 @@ Response Service::hint(const Request&, const Arguments& arguments) {
   const auto hint = hint_by_all_rules(any, *play);
   if (!hint) return refuse(422, hint.error());
   Json json = crux::to_json(any, *hint);
+  json["reasons"] = other_reasons(*hint);
   json["sentence"] = sentence(*any.game, *hint);
   return server::answer(200, json);
 }

@@ -44,6 +44,19 @@ TEST(Parameters, AreTakenAsTheyAreDescribed) {
   }
 }
 
+// The page leaves out the usual values of the others once such a number is set: the generator must know them.
+TEST(Parameters, ANumberWithoutAUsualValueIsEnough) {
+  for (const GameEntry* game : all_games())
+    for (const Json& p : describe(*game)["parameters"]) {
+      if (p["kind"] != "number" || p.contains("usual")) continue;
+      GenerateRequest ask;
+      ask.count = 0;
+      ask.parameters[p["name"].get<std::string>()] = p["least"];
+      const auto looked = game->generate(ask, {}, {.puzzle = {}, .progress = {}, .note = {}});
+      EXPECT_TRUE(looked) << game->name << " " << p["name"] << ": " << to_text(looked.error());
+    }
+}
+
 AnyPuzzle stair(const std::string& more = "") {
   auto any = read_line(R"({"crux":1,"game":"null","puzzle":{"steps":3})" + more + "}");
   return any.value_or(AnyPuzzle{});

@@ -225,6 +225,20 @@ TEST(Sentence, WhatIsRuledOutAndWhatIsLeft) {
   EXPECT_EQ(sentence(*cell().game, hint), "No hint was found in time: try something.");
 }
 
+TEST(OtherReasons, AreThoseThatTheSentenceDoesNotGive) {
+  Hint hint;
+  hint.next = {{"U", Verdict::cannot_take, {{"T", "U", Verdict::cannot_take, "No way back."}}}};
+  hint.left = {"R", "L"};
+  EXPECT_EQ(other_reasons(hint), std::vector<std::string>{});
+  hint.next.push_back({"D",
+                       Verdict::cannot_take,
+                       {{"T", "D", Verdict::cannot_take, "No way back."}, {"P", "D", Verdict::cannot_take, "It is broken."}}});
+  hint.next.push_back({"L", Verdict::unknown, {{"P", "L", Verdict::unknown, "It is broken."}}});
+  EXPECT_EQ(other_reasons(hint), std::vector<std::string>{"It is broken."});
+  hint.hopeful = false;  // then the sentence gives none
+  EXPECT_EQ(other_reasons(hint), (std::vector<std::string>{"No way back.", "It is broken."}));
+}
+
 TEST(StatusOf, WhatIsOnlyToBeHandedInIsSolved) {
   Hint hint;
   EXPECT_EQ(status_of(hint), Status::open);

@@ -19,14 +19,14 @@ Result<fill::Ranking> read_wishes(std::string_view sort, std::string_view where,
 
 class Filling {
  public:
-  // Looks at every candidate where there are at most `budget`, else draws so many; with FillRequest::no_end it draws until
+  // Looks at every candidate if there are at most `budget`, else draws so many; with FillRequest::no_end it draws until
   // somebody stops it. `ask.seed` is that of the draws.
   Filling(AnySketch sketch, FillRequest ask, std::uint64_t budget);
 
   const AnySketch& sketch() const { return sketch_; }
   const FillRequest& request() const { return ask_; }
   bool draws() const { return draws_; }
-  // All candidates of the sketch, or kinds of them; nothing where there are too many to number.
+  // All candidates of the sketch, or kinds of them; nothing if there are too many to number.
   std::optional<std::uint64_t> candidates() const { return sketch_.outline->candidates(ask_.symmetric); }
   // How many candidates or draws are looked at in all, and how many have been.
   std::uint64_t total() const { return total_; }
@@ -47,7 +47,7 @@ class Filling {
   std::string token() const;
   Result<void> resume(std::string_view token);
 
-  // One of the best, as a line of the format with its grade; that is null where a stop request came first.
+  // One of the best, as a line of the format with its grade; that is null if a stop request came first.
   Json line_of(const fill::Ranked& ranked, const std::stop_token& stop) const;
   // {"candidates":..,"looked":..,"solvable":..,"unique":..,..}
   Json summary() const;

@@ -101,19 +101,36 @@ namespace {
 
 constexpr std::size_t most_named = 4;  // moves in one sentence
 
-// The first reason that is given for this verdict, and its rule: " Every other costs more. (Rule: ring.)"; or nothing.
-std::string reason_for(const GameEntry& game, const HintedMove& move, Verdict verdict) {
-  for (const Deduction& d : move.because) {
-    if (d.effect != verdict || d.because.empty()) continue;
-    const auto rule = std::ranges::find(game.rules.rules, d.rule, &RuleInfo::letters);
-    return rule == game.rules.rules.end() ? " " + d.because : fmt::format(" {} (Rule: {}.)", d.because, rule->name);
+// The move that the sentence names, and why; either may be missing.
+struct Told {
+  const HintedMove* move = nullptr;
+  const Deduction* why = nullptr;  // the first reason for the verdict
+};
+
+const Deduction* reason_for(const HintedMove& move, Verdict verdict) {
+  const auto found =
+      std::ranges::find_if(move.because, [&](const Deduction& d) { return d.effect == verdict && !d.because.empty(); });
+  return found == move.because.end() ? nullptr : &*found;
+}
+
+Told told(const Hint& hint) {
+  if (hint.status != Status::open || !hint.hopeful || hint.left.empty()) return {};
+  for (const Verdict verdict : {Verdict::must_take, Verdict::cannot_take}) {
+    const auto found = std::ranges::find(hint.next, verdict, &HintedMove::verdict);
+    if (found != hint.next.end()) return {&*found, reason_for(*found, verdict)};
+    if (hint.together) return {};
   }
+  // A reason without a verdict tells what a move is good for.
+  for (const HintedMove& move : hint.next)
+    if (const Deduction* const why = reason_for(move, Verdict::unknown)) return {&move, why};
   return {};
 }
 
-const HintedMove* first_of(const Hint& hint, Verdict verdict) {
-  const auto found = std::ranges::find(hint.next, verdict, &HintedMove::verdict);
-  return found == hint.next.end() ? nullptr : &*found;
+// The reason and its rule: " Every other costs more. (Rule: ring.)"; or nothing.
+std::string reason_in_words(const GameEntry& game, const Deduction* why) {
+  if (!why) return {};
+  const auto rule = std::ranges::find(game.rules.rules, why->rule, &RuleInfo::letters);
+  return rule == game.rules.rules.end() ? " " + why->because : fmt::format(" {} (Rule: {}.)", why->because, rule->name);
 }
 
 std::string way_back(const Hint& hint) {
@@ -126,11 +143,10 @@ std::string way_back(const Hint& hint) {
 
 std::string marks_that_follow(const GameEntry& game, const Hint& hint) {
   if (hint.left.empty()) return "No rule finds a mark here.";
-  std::string text = hint.left.size() == 1
-                         ? fmt::format("Mark {} next.", join_and(hint.left))
-                         : fmt::format("Make {} marks next: {}.", hint.left.size(), join_and(hint.left, most_named));
-  if (const HintedMove* mark = first_of(hint, Verdict::must_take)) text += reason_for(game, *mark, Verdict::must_take);
-  return text;
+  const std::string text = hint.left.size() == 1
+                               ? fmt::format("Mark {} next.", join_and(hint.left))
+                               : fmt::format("Make {} marks next: {}.", hint.left.size(), join_and(hint.left, most_named));
+  return text + reason_in_words(game, told(hint).why);
 }
 
 std::string move_to_make(const GameEntry& game, const Hint& hint) {
@@ -138,16 +154,13 @@ std::string move_to_make(const GameEntry& game, const Hint& hint) {
     return hint.status == Status::open ? hint.hopeful ? "No hint was found in time: try something." : "No move is left here."
                                        : "";
   if (hint.left.empty()) return "The rules leave nothing to do: this cannot be finished.";
-  if (const HintedMove* must = first_of(hint, Verdict::must_take))
-    return fmt::format("Next: {}.{}", shown_move(must->move), reason_for(game, *must, Verdict::must_take));
-  if (const HintedMove* cannot = first_of(hint, Verdict::cannot_take))
-    return fmt::format("Not {}.{} That leaves {}.", shown_move(cannot->move), reason_for(game, *cannot, Verdict::cannot_take),
-                       join_and(hint.left, most_named));
-  // A reason without a verdict tells what a move is good for.
-  for (const HintedMove& move : hint.next)
-    if (const std::string reason = reason_for(game, move, Verdict::unknown); !reason.empty())
-      return fmt::format("Try {}.{}", shown_move(move.move), reason);
-  return fmt::format("No rule says more here; left to try: {}.", join_and(hint.left, most_named));
+  const auto [move, why] = told(hint);
+  if (!move) return fmt::format("No rule says more here; left to try: {}.", join_and(hint.left, most_named));
+  const std::string reason = reason_in_words(game, why);
+  if (move->verdict == Verdict::must_take) return fmt::format("Next: {}.{}", shown_move(move->move), reason);
+  if (move->verdict == Verdict::cannot_take)
+    return fmt::format("Not {}.{} That leaves {}.", shown_move(move->move), reason, join_and(hint.left, most_named));
+  return fmt::format("Try {}.{}", shown_move(move->move), reason);
 }
 
 }  // namespace
@@ -158,6 +171,16 @@ std::string sentence(const GameEntry& game, const Hint& hint) {
   if (!hint.hopeful) return before + way_back(hint);
   if (hint.status == Status::lost) return hint.says.empty() ? "This does not solve the puzzle." : hint.says;
   return before + (hint.together ? marks_that_follow(game, hint) : move_to_make(game, hint));
+}
+
+std::vector<std::string> other_reasons(const Hint& hint) {
+  std::vector<std::string> reasons;
+  const Deduction* const said = told(hint).why;
+  for (const HintedMove& move : hint.next)
+    for (const Deduction& d : move.because)
+      if (!d.because.empty() && !(said && d.because == said->because) && std::ranges::find(reasons, d.because) == reasons.end())
+        reasons.push_back(d.because);
+  return reasons;
 }
 
 }  // namespace crux

@@ -53,7 +53,7 @@ export class Failure extends Error {
   get offline() {
     return this.status === 0 || this.status >= 502;
   }
-  // The place in what was sent that is wrong, "/puzzle/marks/3"; empty if it is not about one.
+  // The place in what was sent that is wrong, "/puzzle/marks/3" or "--edges"; empty if it is not about one.
   get where(): string {
     return this.part('where');
   }

@@ -85,6 +85,7 @@ export interface Hint {
   says?: string;
   together?: boolean;
   sentence: string; // what to do next and why, for the player
+  reasons: string[]; // those of all moves that the sentence does not give, each once
 }
 
 export interface Grade {
@@ -228,7 +229,7 @@ export interface Parameter {
   kind: 'number' | 'switch' | 'word' | 'range'; // a range is a word: "5..8", "5..", "..8" or "5"
   least?: number;
   most?: number;
-  usual?: number;
+  usual?: number; // what it is unless given; another value may be usual if a number that has none is given
   choices?: string[];
   many?: boolean; // choices joined by commas
   text?: boolean; // a whole text may be given, too

@@ -30,7 +30,7 @@ class Bench {
   batches = $state.raw<Batch[]>(read()); // the newest first
   kept = $state.raw<Record<string, string>>({}); // puzzle to the collection that it went into
   job = $state.raw<Job | null>(null);
-  error = $state('');
+  error = $state.raw<{ says: string; where: string } | null>(null);
   working = $state(false);
   private stopped = false;
 
@@ -48,7 +48,7 @@ class Bench {
       if (this.stopped) await api.cancel(job.id);
       await this.watch(job);
     } catch (error) {
-      this.error = says(error);
+      this.fail(error);
     }
     this.end();
   }
@@ -60,7 +60,7 @@ class Bench {
       await this.watch(await api.job(left.job));
     } catch (error) {
       // The server does not know it any more: what arrived stays.
-      if (!(error instanceof Failure && error.status === 404)) this.error = says(error);
+      if (!(error instanceof Failure && error.status === 404)) this.fail(error);
     }
     this.end();
   }
@@ -68,7 +68,10 @@ class Bench {
   private begin(): void {
     this.working = true;
     this.stopped = false;
-    this.error = '';
+    this.error = null;
+  }
+  private fail(error: unknown): void {
+    this.error = { says: says(error), where: error instanceof Failure ? error.where : '' };
   }
   private end(): void {
     this.working = false;
@@ -88,7 +91,7 @@ class Bench {
       if (now.puzzles.length > count) this.keep();
       count = now.puzzles.length;
     });
-    if (last.state === 'failed') throw new Error(last.error?.says ?? 'It did not work out.');
+    if (last.state === 'failed') throw new Failure(422, last.error?.says ?? 'It did not work out.', { error: last.error });
     if (last.state === 'done' && last.puzzles.length === 0 && !last.archive)
       throw new Error('No puzzle was found in the time allowed.');
     tell(last.state === 'cancelled' ? `Stopped. ${count} made.` : `Done: ${plural(count, 'puzzle')}.`);

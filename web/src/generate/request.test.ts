@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../api';
-import { blank, kindly, loosenings, meaning, most_bits, parameters_of, request_of, type Form } from './request';
+import { blank, kindly, loosenings, meaning, most_bits, parameter_at, parameters_of, request_of, type Form } from './request';
 
 const game: Game = {
   game: 'null',
@@ -21,7 +21,7 @@ const game: Game = {
     { name: 'length', says: 'how long (default: 5)', kind: 'number', usual: 5 },
     { name: 'unique', says: 'one solution', kind: 'switch', usual: 1 },
     { name: 'population', says: 'how many', kind: 'number', usual: 40, ways: ['elites'] },
-    { name: 'stage', says: 'instead: a stage', kind: 'number', usual: 0 },
+    { name: 'stage', says: 'a stage', kind: 'number' },
   ],
 };
 const form = (change: Partial<Form>): Form => ({ ...blank(game), ...change });
@@ -74,9 +74,12 @@ test('what could be given up where nothing was found', () => {
 });
 
 test('words of the command line become words of the form', () => {
-  expect(kindly('null: --no-unique needs --length')).toEqual({
-    says: '“no unique” needs “length”',
-    fields: ['unique', 'length'],
-  });
+  expect(kindly('null: --no-unique needs --length')).toBe('“no unique” needs “length”');
   expect(meaning(game.parameters![0]!)).toBe('how long');
+});
+
+test('the place of an error leads to a field', () => {
+  expect(parameter_at(game, '--length')?.name).toBe('length');
+  expect(parameter_at(game, '/parameters/unique')?.name).toBe('unique');
+  for (const where of ['', '--by', 'length', '/tsi']) expect(parameter_at(game, where)).toBeUndefined();
 });

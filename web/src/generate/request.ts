@@ -37,11 +37,13 @@ export const parameters_of = (game: Game, form: Form): Parameter[] =>
 
 export const any_bits = ([low, high]: Form['bits']) => low <= 0 && high >= most_bits;
 
-// Without a level, sliders mean what they show. One that stands instead of others ("instead: a stage") leaves those out.
+// Without a level, sliders mean what they show. A number without a usual value (a stage) may decide what is usual for the
+// others: if it is set, the generator fills them in.
 function usual_values(game: Game, form: Form): [string, number][] {
   const shown = parameters_of(game, form);
-  const instead = shown.some((one) => one.says.startsWith('instead') && form.values[one.name] !== undefined);
-  if (form.level || maps(form.way) || instead) return [];
+  const decides = ({ name, kind, usual }: Parameter) =>
+    kind === 'number' && usual === undefined && form.values[name] !== undefined;
+  if (form.level || maps(form.way) || shown.some(decides)) return [];
   return shown.flatMap(({ name, kind, usual }): [string, number][] =>
     kind === 'number' && typeof usual === 'number' && usual !== 0 ? [[name, usual]] : [],
   );
@@ -98,9 +100,10 @@ export function meaning({ says, choices, text }: Parameter): string {
     .replace(/--([a-z-]+)/g, '“$1”');
 }
 
-// What the server says, for somebody who sees a form and no command line: "--edges" is a field. `fields` are those that it names.
-export function kindly(text: string): { says: string; fields: string[] } {
-  const fields = [...text.matchAll(/--(?:no-)?([a-z][a-z-]*)/g)].map((found) => found[1]!);
-  const says = text.replace(/^\w+: /, '').replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`);
-  return { says: capitalise(says), fields: [...new Set(fields)] };
-}
+// The parameter that an error's place names: "--edges" of a generator, "/parameters/edges" of a request.
+export const parameter_at = (game: Game, where: string): Parameter | undefined =>
+  (game.parameters ?? []).find(({ name }) => where === `--${name}` || where === `/parameters/${name}`);
+
+// What the server says, for somebody who sees a form and no command line.
+export const kindly = (text: string) =>
+  capitalise(text.replace(/^\w+: /, '').replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`));

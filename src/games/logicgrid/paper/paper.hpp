@@ -44,7 +44,7 @@ struct Study {
   std::vector<Puzzle> puzzles;
   std::vector<StudyPlay> plays;
 };
-// docs/formats.md says what a study's file holds.
+// docs/json.md says what a study's file holds.
 Result<Study> read_study(const Json& json);
 
 // A correlation, as src/study finds it: between a grade of the puzzles and what the players did.

@@ -2,7 +2,7 @@
 import { category_of, name_of, type Clue } from './design';
 import type { Puzzle } from './play';
 import { find_theme, type Words } from './themes';
-import { capitalise } from '$web/words';
+import { capitalise, join } from '$web/words';
 
 const plain: Required<Omit<Words, 'unit'>> & Words = {
   noun: 'the one with {category} {}',
@@ -87,7 +87,7 @@ function say_pair(p: Puzzle, { a, b, c, d }: Clue): string {
 function say_alldiff(p: Puzzle, items: string[]): string {
   const nouns = items.map((item) => noun(p, item));
   const rows = find_theme(p.theme)?.row[1] ?? 'ones';
-  return `${nouns.slice(0, -1).join(', ')} and ${nouns.at(-1)} are ${number_words(items.length)} different ${rows}`;
+  return `${join(nouns)} are ${number_words(items.length)} different ${rows}`;
 }
 
 // "exactly two of these three statements are true"
