@@ -125,10 +125,13 @@ TEST(House, GamesDefineTheSameMemberInTheSameFile) {
     for (const fs::path& path : files_below(folder, {".cpp"})) {
       const std::string file = path.lexically_relative(folder).generic_string();
       if (file.starts_with("tests/")) continue;
-      for (const std::string& line : lines_of(path))
-        if (const auto member = defined_by(line, type))
-          if (const auto home = home_of.find(*member); home != home_of.end())
-            EXPECT_EQ(file, home->second) << game << ": " << line;
+      for (const std::string& line : lines_of(path)) {
+        const auto member = defined_by(line, type);
+        if (!member) continue;
+        if (const auto home = home_of.find(*member); home != home_of.end()) {
+          EXPECT_EQ(file, home->second) << game << ": " << line;
+        }
+      }
     }
   }
 }
