@@ -129,6 +129,7 @@ Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::st
                                    : "--class",
                    "together with --progression",
                    "leave out one of them: a progression has its own number, and goes from easy to hard");
+    if (ask.count == 0) return GenerateReport{};  // it makes sense
     return generate_progression(*asked, ask, stop, visit);
   }
   return detail::generate_erased<Robot>(ask, stop, visit);
