@@ -4,7 +4,7 @@
 // the FIRST thing that is wrong, with its JSON path; after that every question answers with a harmless default, so that a
 // reader is straight-line code that looks once, at the end, whether all went well:
 //
-//     Reading reading(json, "panel");
+//     Reading reading(json, "generate");
 //     Field in = reading.root();
 //     puzzle.width = in["width"].integer(1, 20);
 //     if (reading.failed()) return reading.failure();

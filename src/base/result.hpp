@@ -22,7 +22,7 @@ enum class ErrorKind : std::uint8_t {
 };
 
 struct Error {
-  std::string room;      // which part of the program is speaking: "panel", "grade", ...
+  std::string room;      // which part of the program is speaking: a game, "grade", ...
   std::string where;     // a JSON path ("/marks/3/cell"), an argument ("--rules") or a place in a text ("character 7")
   std::string found;     // what was found there
   std::string expected;  // what would have been right, or what to do
@@ -30,7 +30,7 @@ struct Error {
   bool operator==(const Error&) const = default;
 };
 
-// One line for a person: "panel: /marks/3/cell: cell [7,2] lies outside a 4 x 4 panel; x must be 0..3 and y 0..3".
+// One line for a person: "arguments: --rules: rules.lp cannot be read; a file of ASP rules".
 std::string to_text(const Error& error);
 
 template <class T>

@@ -164,7 +164,7 @@ TEST(Clingo, BoundsItsOutput) {
   EXPECT_TRUE(answer.error().found.contains("more than")) << answer.error().found;
 }
 
-// What is found under the name of clingo need not be clingo.
+// A program that is called clingo may be another program.
 struct Impostor {
   explicit Impostor(std::string_view script) {
     std::filesystem::create_directories(folder);

@@ -20,7 +20,7 @@ inline constexpr std::uint64_t die_sides = 9972;
 
 struct Job {
   std::string_view program;  // ASP text, handed over on standard input
-  std::string program_name;  // what to call it in messages: "burrows.lp"
+  std::string program_name;  // its name in messages, such as "<game>.lp"
   std::string rules_file;    // more rules, by path; empty: none
   std::vector<std::pair<std::string, int>> constants;
   std::uint64_t seed = 0;

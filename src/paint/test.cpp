@@ -78,7 +78,7 @@ TEST(Render, SamePictureSameBytes) {
       << "two renders within a second would not notice a clock";
 }
 
-// Of the outlines of the last text in an SVG, all whose corners are "M x y" or "L x y", y growing down.
+// The corners ("M x y" or "L x y") in the outlines of the last text of an SVG. y grows down.
 Extent ink_of(const Picture& picture) {
   const std::string svg = render(picture, PictureFormat::svg);
   std::istringstream path(svg.substr(svg.rfind(" d=\"") + 4));

@@ -19,8 +19,8 @@ class Pages {
   // Files are read anew for every request.
   static Result<Pages> from_folder(const std::filesystem::path& folder);
 
-  // The answer to GET `path`, which is decoded; nothing where there is no such page. Addresses of the pages' own making
-  // (/play/panel) are all answered by index.html.
+  // The answer to GET `path`, which is decoded; nothing if there is no such page. Addresses of the pages' own making
+  // (/play/<game>) are all answered by index.html.
   std::optional<Response> find(std::string_view path, const Request& request) const;
   bool empty() const { return files_.empty() && folder_.empty(); }
 

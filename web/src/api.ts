@@ -57,7 +57,7 @@ export class Failure extends Error {
   get where(): string {
     return this.part('where');
   }
-  // What is wrong there, without the place.
+  // The reason, without the place.
   get reason(): string {
     return [this.part('found'), this.part('expected')].filter((part) => part).join('; ');
   }

@@ -113,7 +113,7 @@ Remarks Robot::remark(const Puzzle& p, const Json& line, const std::stop_token&)
 GradeReport Robot::grade(const Puzzle& p, const Json& line, const GradeRequest& ask, const std::stop_token& stop) {
   appraise(p, line);  // what the maker meant helps the bots
   GradeReport report = grade::grade_puzzle<Robot>(p, ask, stop);
-  // What is known to be there counts, though a blind walk did not come to it.
+  // A solution that we know of counts, even if the blind walk did not find it.
   if (report.solutions.solutions == 0 && straight_of(p).actions) report.solutions = {1, false};
   return report;
 }

@@ -365,7 +365,7 @@ class Turner {
   std::map<Clue, ClueNumber, ClueOrder> known_;
 };
 
-// Of the renamings that leave the sketch as it is, each once. The first is that of the identity.
+// Every renaming that leaves the sketch as it is, once. The first one renames nothing.
 std::vector<Image> images(const Sketch& sketch, const Turner& turner) {
   std::vector<Image> found;
   for (const Renaming& renaming : renamings(sketch.frame, std::min(most_renamings, most_renamed / (sketch.clues.size() + 1))))

@@ -37,7 +37,7 @@ bool Foresight::alive(const Puzzle&, const State& s) const {
   return first != solutions_->end() && std::equal(s.chosen.begin(), s.chosen.end(), first->begin());
 }
 
-// What is alive and complete is a solution.
+// A state that is alive and complete is a solution.
 Status Foresight::status(const Puzzle& p, const State& s) const {
   if (!solutions_) return Logicgrid::status(p, s);
   return s.chosen.size() < static_cast<std::size_t>(p.items()) * static_cast<std::size_t>(p.size() - 1) ? Status::open
