@@ -6,7 +6,7 @@
 namespace crux::burrows {
 namespace {
 
-// Who is joined to whom, while tunnels are added one by one.
+// The pieces that are joined while tunnels are added one by one.
 struct Pieces {
   std::array<Nodes, max_nodes> of{};  // [node]: its piece
   explicit Pieces(int nodes) {
@@ -40,7 +40,7 @@ Puzzle make_puzzle(std::vector<Point> nodes, std::vector<Tunnel> tunnels, int st
   p.tunnels = std::move(tunnels);
   p.start = start;
 
-  // Step 1. What lies behind each tunnel, in both directions, by tunnels that are cheaper.
+  // Step 1. The burrows behind each tunnel, in both directions, reached by cheaper tunnels.
   std::vector<std::pair<Nodes, Nodes>> cheaper(p.tunnels.size());  // from a, from b
   const auto order = by_weight(p.tunnels);
   Pieces pieces(p.size());
@@ -92,9 +92,9 @@ State Burrows::start(const Puzzle& p) {
 
 // Let the tunnels so far lie in a minimum spanning tree T, and let the new one lead from a to b at cost w. It is a mistake
 // exactly when cheaper tunnels join b to some c that is connected already.
-// If they do: c and a are joined by tunnels so far that cost at most w each (a dearer one could be replaced in T by the new
-// one), so the new tunnel closes a ring on which it is needed by nobody: whatever contains it can be had for less, or holds a
-// ring. If they do not: the new tunnel is a cheapest way out of b's piece, and may replace another of the same cost in T.
+// If they do: c and a are joined by tunnels so far that cost at most w each (a dearer one could be replaced in T by the new one),
+// so the new tunnel closes a ring on which it is not needed: any set that contains it can be had for less, or holds a ring. If
+// they do not: the new tunnel is a cheapest way out of b's piece, and may replace another of the same cost in T.
 void Burrows::apply(const Puzzle& p, State& s, Move m) {
   const Tunnel& tunnel = p.tunnels[m.tunnel];
   const int from = tunnel.other(m.to);

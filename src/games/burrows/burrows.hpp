@@ -85,7 +85,7 @@ struct Burrows {
   static Status status(const Puzzle& p, const State& s) {
     return s.lost ? Status::lost : s.size == p.size() ? Status::solved : Status::open;
   }
-  // What lies ahead depends on what is connected. No play connects nothing, so 0 is free for the lost ones.
+  // The plays from here depend on what is connected. No play connects nothing, so 0 is free for the lost ones.
   static std::uint64_t key(const Puzzle&, const State& s) { return s.lost ? 0 : s.connected; }
 
   // solutions.cpp. The order of the tunnels does not matter.
@@ -151,9 +151,9 @@ struct Burrows {
   using Sketch = burrows::Sketch;
   static Result<Sketch> read_sketch(const Json& json);
   static std::vector<Hole> holes(const Sketch& sketch);
-  // Never nothing: whatever its tunnels cost, a connected graph is a puzzle, and has a solution.
+  // Never nothing: a connected graph is a puzzle and has a solution, at any costs.
   static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
-  // None where there are more than `most_symmetries`, or where the search for them takes too long.
+  // None if there are more than `most_symmetries`, or if the search for them takes too long.
   static std::vector<Symmetry> symmetries(const Sketch& sketch);
 
   // standing.cpp. Of Scout's play.

@@ -9,7 +9,7 @@
 namespace crux::logicgrid {
 namespace {
 
-// What `removable` may spend: seconds on the largest.
+// The budget of `removable`: seconds on the largest.
 constexpr std::uint64_t spare_steps = 200'000;
 
 Appraisal appraise(const Puzzle& p, const std::stop_token& stop) {
@@ -67,7 +67,7 @@ PaperRun run_paper(const ClueLists::Targets& targets, std::uint64_t seed, const 
   return run;
 }
 
-// What the puzzles of the study are in numbers: the paper's, then ours.
+// The study's puzzles in numbers: the paper's, then ours.
 std::vector<StudyGrade> grades_of(const Study& study, const std::stop_token& stop) {
   std::vector<StudyGrade> grades{{"solver loops", {}},       {"loops, mean of all orders", {}}, {"hardest technique", {}},
                                  {"steps by technique", {}}, {"TSI, knows the first five", {}}, {"clues", {}}};
@@ -115,7 +115,7 @@ Remarks Logicgrid::remark(const Puzzle& p, const Json&, const std::stop_token& s
   return {to_json(found), to_text(found)};
 }
 
-// What was generated is graded in full.
+// Generated puzzles are graded in full.
 Result<GenerateReport> Logicgrid::generate(const GenerateRequest& ask, const std::stop_token& stop,
                                            const GenerateVisitor& visit) {
   // A class is the hardest technique, and that is better steered to than waited for.

@@ -54,8 +54,8 @@ struct State {
   std::vector<std::uint8_t> chosen;
   bool operator==(const State& other) const { return chosen == other.chosen; }
 
-  // What the techniques of `mask` make of the first moves, for as many as were asked about: closed[n] is after n moves. It saves
-  // time and says nothing that `chosen` does not.
+  // The conclusions of the techniques of `mask` after the first moves, for as many as were asked about: closed[n] is after n
+  // moves. It saves time and says nothing that `chosen` does not.
   struct Insight {
     std::uint32_t mask = 0;
     std::vector<Grid> closed;
@@ -64,7 +64,7 @@ struct State {
   mutable Insight insight = {};
 };
 
-// All solutions, where the solver found them within its budget; else nothing is ruled out.
+// All solutions, if the solver found them within its budget; else nothing is ruled out.
 class Foresight {
  public:
   bool alive(const Puzzle& p, const State& s) const;
@@ -169,7 +169,7 @@ struct Logicgrid {
   static Verdict judge(const Puzzle& p, const State& s, const Move& m, RuleSet rules);
   static std::vector<Deduction> explain(const Puzzle& p, const State& s, const Move& m, RuleSet rules);
 
-  // From who only marks what clues dictate to who asks "what if": each knows all that the ones before know.
+  // From a player who only marks what clues dictate to one who asks "what if": each knows all that the ones before know.
   static auto ladder(Mode mode) {
     const auto rung = [mode](Technique t) {
       return Rung<Logicgrid, InformedPolicy>{technique_infos[t].letters,
@@ -212,7 +212,7 @@ struct Logicgrid {
     if (!asked.technique || technique_infos[*asked.technique].letters == label) return std::nullopt;
     return "--technique and --class name different techniques";
   }
-  // Where the loop solver comes to the end; else it has no loops.
+  // A puzzle has loops only if the loop solver comes to the end.
   static constexpr std::array<MeasureInfo, 2> measures{
       {{"loops", "passes over the clues that the loop solver needs"}, {"clues", "how many there are"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
@@ -236,7 +236,7 @@ struct Logicgrid {
   using Filler = logicgrid::Filler;
   static Result<Sketch> read_sketch(const Json& json);
   static std::vector<Hole> holes(const Sketch& sketch);
-  // Nothing where a clue would be there twice.
+  // Nothing if a clue would be there twice.
   static std::optional<Candidate<Puzzle>> complete(const Sketch& sketch, std::span<const Option> options);
   static std::vector<Symmetry> symmetries(const Sketch& sketch);
 

@@ -47,7 +47,7 @@ struct Null {
     return s.at < p.steps ? Status::open : s.at == p.steps ? Status::solved : Status::lost;
   }
 
-  // What lies ahead depends on where we stand alone.
+  // The plays from here depend on our place alone.
   static std::uint64_t key(const Puzzle&, const State& s) { return static_cast<std::uint64_t>(s.at); }
 };
 

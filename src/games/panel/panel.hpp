@@ -1,8 +1,8 @@
 // panel.hpp -- the line-drawing panels of The Witness: types and rules.
 //
 // Draw one line along the grid from a start to an end, never through the same junction twice, such that every mark is satisfied
-// (Shen & Sturtevant 2024, Table 1). What the paper leaves open follows its authors' program; README.md in this folder says
-// where, and what Mode::strict does instead.
+// (Shen & Sturtevant 2024, Table 1). If the paper leaves something open, we follow its authors' program. README.md in this folder
+// lists these points, and what Mode::strict does instead.
 #pragma once
 
 #include <algorithm>
@@ -72,7 +72,7 @@ struct Mark {
   bool operator==(const Mark&) const = default;
 };
 
-// What a cell holds, as the rules see it.
+// The content of a cell, as the rules see it.
 struct CellMark {
   Kind kind = Kind::none;
   Colour colour = Colour::unset;  // what stars count; a triangle's own, or orange
@@ -98,7 +98,8 @@ struct Puzzle {
   CellSet marked;  // cells that hold a mark
 };
 
-// REQUIRES: what `Panel::read` checks: marks on the grid, at most one at each place, colours and counts where they belong.
+// REQUIRES: the conditions that `Panel::read` checks: marks on the grid, at most one at each place, colours and counts on the
+// right marks.
 Puzzle make_puzzle(Shape shape, std::vector<Mark> marks);
 
 struct Move {
@@ -122,8 +123,8 @@ struct State {
   CellSet wall_right, wall_top;                          // cells whose right (top) edge is used
   std::array<std::uint8_t, max_junctions> used_edges{};  // [cell]: how many of its four edges are used
 
-  // Where this path stands in the board's path table, for each of its prefixes; `untracked` where there was no table when the
-  // play began. An index into a shared table, no part of the position: equality ignores it.
+  // The place of this path in the board's path table, for each of its prefixes; `untracked` if there was no table when the play
+  // began. An index into a shared table, no part of the position: equality ignores it.
   static constexpr std::uint32_t untracked = 0xffffffff;
   static constexpr std::uint32_t off_table = PathTree::nowhere;  // no complete path starts like this one
   std::array<std::uint32_t, max_junctions + 2> node{};
@@ -138,8 +139,8 @@ struct State {
   }
 };
 
-// What is known of one puzzle's solutions (solutions.cpp): which paths of the board's table solve it; or, where a table would not
-// fit memory, the tree of the solutions that a search found; or, where that took too long, what can be seen from a state.
+// The known facts about one puzzle's solutions (solutions.cpp): which paths of the board's table solve it; or, if a table would
+// not fit memory, the tree of the solutions that a search found; or, if that took too long, what can be seen from a state.
 class Foresight {
  public:
   bool alive(const Puzzle& p, const State& s) const;
@@ -148,7 +149,7 @@ class Foresight {
 
   // Only what can be seen from a state.
   static Foresight short_sighted() { return {}; }
-  // What a search finds within `budget`; short-sighted where it ends first.
+  // The findings of a search within `budget`; short-sighted if it ends first.
   static Foresight searched(const Puzzle& p, Budget budget);
 
  private:
@@ -160,10 +161,10 @@ class Foresight {
   std::optional<PathTree> found_;
   std::uint64_t found_count_ = 0;
 };
-// `budget` is for the search where there is no table.
+// `budget` is for the search if there is no table.
 Foresight foresee(const Puzzle& p, Budget budget = Budget(0));
 
-// What may be asked of the generator (sample.hpp).
+// The parameters of the generator (sample.hpp).
 struct Parameters {
   int width = 4, height = 4;
   std::vector<Kind> kinds{Kind::must, Kind::cannot, Kind::square, Kind::star, Kind::triangle};  // in this order, each once

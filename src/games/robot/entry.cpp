@@ -9,7 +9,7 @@
 namespace crux::robot {
 namespace {
 
-// What was generated is graded in full.
+// Generated puzzles are graded in full.
 Json graded(Json line, const Puzzle& p, const std::stop_token& stop) {
   const Json found = Robot::remark_on(p, line);
   line["grade"] = to_json(grade::classify<Robot>(p, Robot::patience, stop));
@@ -141,7 +141,7 @@ Result<Reproduction> Robot::reproduce(const ReproduceRequest& ask, const std::st
   const std::uint64_t runs = ask.count > 0 ? ask.count : paper_runs;
   std::vector<PaperRow> rows(requirement_count);
   std::vector<Batch> last(requirement_count);
-  // One that does not count: what is done only once is none of the first requirement's time.
+  // One that does not count: work that is done only once is not part of the first requirement's time.
   for (const Requirement& requirement : requirements)
     if (const auto batch = make_batch(requirement, 1, ask.seed, ask, stop); !batch) return std::unexpected(batch.error());
   for (std::uint64_t run = 0; run < runs; ++run) {

@@ -1,8 +1,8 @@
 // robot.hpp -- the robot that is told what to do beforehand: types and rules.
 //
 // Write a program that makes the robot press every switch at once, by itself or with boxes, in as few commands as possible (Dong
-// & Barnes 2017; README.md in this folder). What graders see is the program without loops, action by action, and no more actions
-// than the shortest one takes; what people write are programs (solve/bots.hpp).
+// & Barnes 2017; README.md in this folder). Graders see the program without loops, action by action, and no more actions than the
+// shortest one takes. People write programs (solve/bots.hpp).
 #pragma once
 
 #include <array>
@@ -109,7 +109,7 @@ struct Robot {
 
   static State start(const Puzzle& p) {
     const Straight& way = straight_of(p);
-    // Where there is no way, nothing needs to be tried; where it is not known, as many actions as it takes at least.
+    // If there is no way, nothing needs to be tried; if it is not known, as many actions as it takes at least.
     return {p.ground().start(), way.actions ? static_cast<int>(way.actions->size()) : way.settled() ? 0 : way.at_least};
   }
   template <class Visit>
@@ -145,7 +145,7 @@ struct Robot {
       {{"commands", "of the best program that is known"}, {"length", "actions of the shortest solution without loops"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
 
-  // remark.cpp. What is written beside a puzzle's grade.
+  // remark.cpp. The remark that is written beside a puzzle's grade.
   static Json remark_on(const Puzzle& p, const Json& line);
 
   // rules.cpp

@@ -1,7 +1,7 @@
 // toycar.hpp -- the toy car that is steered by tiles laid out beforehand: types and rules.
 //
 // Lay direction tiles so that the car, once it runs, collects every flag and ends on the goal (Scirea 2020, after a mini-game of
-// Professor Layton; README.md in this folder). What graders see is the lazily branching run (drive.hpp).
+// Professor Layton; README.md in this folder). Graders see the lazily branching run (drive.hpp).
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ struct ProgressReport;
 
 namespace crux::toycar {
 
-// What is known of one puzzle's solutions (solutions.cpp): all of them, where a search found them within its budget; else what
+// The known facts about one puzzle's solutions (solutions.cpp): all of them, if a search found them within its budget; else what
 // the outlook can prove of a state.
 class Foresight {
  public:
@@ -104,7 +104,7 @@ struct Toycar {
     return each_solution(p, toycar::start(p), budget,
                          [&](std::span<const Tile> tiles) { return visit(moves_by(p, tiles, true)); });
   }
-  // The fewest tiles of any solution; nothing where there is none, or it takes too long.
+  // The fewest tiles of any solution; nothing if there is none, or it takes too long.
   static std::optional<int> fewest(const Puzzle& p, Budget& budget) { return fewest_tiles(p, budget); }
 
   // rules.cpp
@@ -154,7 +154,7 @@ struct Toycar {
        {"fiendish", "Fifteen tiles and three loops: plan the whole way, and then some", R"({"length":16,"loops":3})",
         "Planner"}}};
 
-  // solutions.cpp. Of the solution with the fewest tiles; as the generator counts them.
+  // solutions.cpp. From the solution with the fewest tiles; as the generator counts them.
   static constexpr std::array<MeasureInfo, 2> measures{{{"length", "moves of the shortest solution, the car's heading included"},
                                                         {"loops", "times that it goes through all four directions"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);

@@ -13,7 +13,7 @@
 namespace crux::burrows {
 namespace {
 
-// The numbers of "tunnel(0,1,5)", where that is what the atom is called.
+// The numbers of "tunnel(0,1,5)", if the atom has this name.
 std::optional<std::vector<int>> arguments_of(std::string_view atom, std::string_view name, std::size_t count) {
   if (!atom.starts_with(name) || !atom.ends_with(')')) return std::nullopt;
   atom.remove_prefix(name.size());
@@ -36,7 +36,7 @@ std::vector<std::pair<std::string, int>> asp_constants(int nodes, int edges, int
   // For how many burrows a square grid is used, by its side: two to three points each, and fewer when they are many.
   constexpr std::array<int, 10> roomy{0, 0, 0, 3, 6, 11, 18, 28, 40, max_nodes};
   const auto side = static_cast<int>(std::ranges::lower_bound(roomy, std::min(nodes, max_nodes)) - roomy.begin());
-  // Where the plane has hardly room for another tunnel, few burrows lie outside, and the tunnels between those are long. On large
+  // If the plane has hardly room for another tunnel, few burrows lie outside, and the tunnels between those are long. On large
   // grids there are too many long ones to look at.
   const int spare = 3 * nodes - 6 - edges;
   const bool dense = spare < 2 + nodes / 4;

@@ -36,7 +36,7 @@ std::vector<int> read_options(const Field& in) {
 
 // --- symmetries ----------------------------------------------------------------------------------------------------------------
 
-// [a][b]: of the tunnel between them, 0 where there is none. A tunnel may become another exactly if they have the same label:
+// [a][b]: of the tunnel between them, 0 if there is none. A tunnel may become another exactly if they have the same label:
 // the same weight, or holes with the same options in whatever order.
 using Labels = std::array<std::array<int, max_nodes>, max_nodes>;
 
@@ -100,7 +100,7 @@ class Renumbering {
     most_ = std::min(most_symmetries, most_kept / options);
   }
 
-  // Each once, the identity among them; nothing where there are too many.
+  // Each once, the identity among them; nothing if there are too many.
   std::set<Images> run() {
     const auto start = static_cast<std::size_t>(p_.start);
     image_[start] = p_.start;
@@ -126,9 +126,9 @@ class Renumbering {
   Colouring colours_ = colour(p_, labels_);
   std::vector<Step> order_;   // the start first
   std::size_t deciding_ = 0;  // how many of `order_` decide what becomes of the holes
-  std::array<std::array<std::uint16_t, max_nodes>, max_nodes> hole_at_{};  // [a][b]: the hole there; only where there is one
+  std::array<std::array<std::uint16_t, max_nodes>, max_nodes> hole_at_{};  // [a][b]: the hole there; only if there is one
   std::size_t most_ = 0;
-  std::array<int, max_nodes> image_{};  // [node], where it is placed
+  std::array<int, max_nodes> image_{};  // [node], if it is placed
   Nodes taken_ = 0;                     // images
   std::set<Images> found_;
   int tried_ = 0;

@@ -88,10 +88,10 @@ std::optional<std::string> impossible(const Parameters& asked, std::string_view 
   const auto [nodes, edges, weights] = asked;
   const bool tree = edges == nodes - 1, complete = 2 * edges == nodes * (nodes - 1);
   // Ore 1961: a graph that lacks at most n - 3 of its possible tunnels has a ring through all burrows, and so a way through all
-  // from anywhere. Where all weights are equal every such way is a minimum spanning tree, and LocalBot can take it.
+  // from anywhere. If all weights are equal, every such way is a minimum spanning tree, and LocalBot can take it.
   const bool ring_through_all = nodes >= 3 && 2 * edges >= (nodes - 1) * (nodes - 2) + 4;
 
-  // Where all tunnels cost the same and a row through all burrows begins at the start, LocalBot may walk it: any size has that.
+  // If all tunnels cost the same and a row through all burrows begins at the start, LocalBot may walk it: any size has that.
   if (wanted_class.empty() || wanted_class == "AllBots") return std::nullopt;
   if (nodes == 2) return "two burrows have one tunnel, and every bot takes it";
   if (weights == 1 && ring_through_all)
@@ -108,7 +108,7 @@ std::optional<std::string> impossible(const Parameters& asked, std::string_view 
   }
   if (wanted_class == "PrimsSearch") {
     // Four burrows through which no row runs from the start are a star, a row from its second, or a triangle with a tail from
-    // the burrow that has it. Where weights leave the choice the short side comes first, and one step back is enough.
+    // the burrow that has it. If the weights leave the choice, the short side comes first, and one step back is enough.
     if (nodes == 3 && tree) return "three burrows in a row never ask for more than one step back";
     if (nodes <= 4 && weights == 1)
       return "where all tunnels cost the same, four burrows never ask for more than one step back at a time";
@@ -152,7 +152,7 @@ int nearest_squared(const Plan& s, Point p) {
 }
 
 // Adds burrows until there are `nodes`, each at the loneliest of a few random places, so that they neither crowd nor stand in
-// rows; none closer than the root of `apart_squared` to another. False where the room ran out.
+// rows; none closer than the root of `apart_squared` to another. False if the room ran out.
 template <class Allowed>
 bool scatter(Plan& s, int nodes, Point corner, int apart_squared, Rng& rng, Allowed allowed) {
   const int columns = corner.x + 1;
@@ -231,10 +231,10 @@ std::vector<Wish> wishes(const Plan& s, Rng& rng) {
   return wishes;
 }
 
-// Digs tunnels; false where they do not all fit.
+// Digs tunnels; false if they do not all fit.
 bool dig(Plan& s, int edges, Rng& rng) {
   std::vector<Wish> open = wishes(s, rng);
-  // Step 1. A tree. What would close a ring is left for later.
+  // Step 1. A tree. A tunnel that would close a ring is left for later.
   std::array<Nodes, max_nodes> piece{};
   for (int n = 0; n < s.nodes; ++n) piece[static_cast<std::size_t>(n)] = only(n);
   std::size_t kept = 0;

@@ -1,7 +1,7 @@
 // sample.hpp -- random puzzles of an asked size: the native generator's candidates.
 //
 // A designer asks for a number of burrows and tunnels (as in GrACE, section 3.3) or for one of its eleven difficulty stages. One
-// `sample` is one try; what class it is of, and whether it was seen before (twins.hpp), is for the caller to judge.
+// `sample` is one try; the caller judges its class and whether it was seen before (twins.hpp).
 #pragma once
 
 #include <array>
@@ -50,21 +50,21 @@ struct Parameters {
 constexpr int fewest_edges(int nodes) { return nodes - 1; }
 constexpr int most_edges(int nodes) { return nodes == 2 ? 1 : 3 * nodes - 6; }
 
-// Of an object that holds "stage", or "nodes" and "edges", and perhaps "weights", as --stage and so on give them. Other fields
+// Reads an object that holds "stage", or "nodes" and "edges", and perhaps "weights", as --stage and so on give them. Other fields
 // are not looked at.
 Result<Parameters> read_parameters(const Json& given);
 Json write_parameters(const Parameters& asked);
 
-// Why no puzzle of these parameters can be of `wanted_class`, in a sentence for a person, where we know without trying; what is
-// impossible here is proved in the body. Nothing where we do not know: most requests can be met.
+// Why no puzzle of these parameters can be of `wanted_class`, in a sentence for a person, if we know without trying; the body
+// proves that it is impossible. Nothing if we do not know: most requests can be met.
 std::optional<std::string> impossible(const Parameters& asked, std::string_view wanted_class);
 
-// One random puzzle, or nothing where this try came to nothing: try again with the next slot.
+// One random puzzle, or nothing if this try came to nothing: try again with the next slot.
 //
 // Promise: depends on `asked` and `rng` alone. Exactly the asked burrows and tunnels, connected, weights and start uniform; a
 // tidy layout (rules/tidy.hpp) on a small grid that begins at 0, every burrow 0.4 or more from tunnels that do not end at it, not
-// all in one line where they are three or more. Burrows are numbered at random; tunnels are in the order of their ends.
-// REQUIRES: what read_parameters checks.
+// all in one line if they are three or more. Burrows are numbered at random; tunnels are in the order of their ends.
+// REQUIRES: the conditions that read_parameters checks.
 std::optional<Puzzle> sample(const Parameters& asked, Rng& rng);
 
 }  // namespace crux::burrows

@@ -1,7 +1,7 @@
 // sketch.hpp -- a puzzle in which some weights are left open.
 //
-// What is drawn stays: burrows, tunnels and the start. So every completion is a puzzle, and a sketch has as many candidates as
-// its holes have options, multiplied.
+// All that is drawn stays: burrows, tunnels and the start. So every completion is a puzzle, and a sketch has as many candidates
+// as its holes have options, multiplied.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Sketch {
   std::vector<WeightHole> holes;  // in the order of the tunnels; never none
 };
 
-// Whether this stands where a weight is left open: "?" or {"options":..}, right or wrong.
+// Whether this marks an open weight: "?" or {"options":..}, right or wrong.
 bool is_hole(const Json& weight);
 
 // A sketch with more symmetries, the identity included, is treated as if it had none: part of a group is no group.

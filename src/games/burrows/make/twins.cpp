@@ -117,7 +117,7 @@ bool Search::match(Task task) {
   // Step 1. Look.
   const Palette palette = refine(a_, task.in_a, task.a);
   if (palette != refine(b_, task.in_b, task.b)) return false;
-  // Step 2. Whoever has a colour of its own can become only one other.
+  // Step 2. A burrow with a colour of its own can become only one other.
   const Nodes before = task.in_a;
   std::array<std::size_t, max_nodes> by_colour{};  // [i]: a burrow of b with the i-th colour
   const auto place = [&](Colour c) {
@@ -133,8 +133,8 @@ bool Search::match(Task task) {
   return task.in_a == before ? match_by_trying(task, palette) : match_pieces(task);
 }
 
-// What is fixed cuts the rest into pieces, and whether one can become another depends on nothing outside: so the first that fits
-// will do, and none is tried twice. Without this a dozen wheels on one hub would be tried in every order.
+// The fixed burrows cut the rest into pieces, and whether one can become another depends on nothing outside: so the first that
+// fits will do, and none is tried twice. Without this a dozen wheels on one hub would be tried in every order.
 bool Search::match_pieces(const Task& task) {
   Nodes open = task.in_b;
   for (Nodes left = task.in_a; left != 0;) {
@@ -152,8 +152,8 @@ bool Search::match_pieces(const Task& task) {
   return true;
 }
 
-// Everyone has a double. One of a must become one of b of the same colour, and we try those; of the rarest colour, for there are
-// the fewest.
+// Everyone has a double. One of a must become one of b of the same colour, and we try those of the rarest colour, because there
+// are the fewest.
 bool Search::match_by_trying(const Task& task, const Palette& palette) {
   const auto doubles = [&](std::size_t n) { return std::ranges::count(palette.all(), task.a[n]); };
   std::size_t chosen = lowest(task.in_a);

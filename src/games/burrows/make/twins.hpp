@@ -16,8 +16,8 @@ std::uint64_t invariant(const Puzzle& p);
 
 // Whether two puzzles are twins: exact, within a budget of `twin_patience` refinements of the colours of both.
 //
-// Fails safe: where the budget is spent the answer is "the same", so that a generator loses a puzzle rather than give one twice.
-// No planar puzzle that we know of comes near it; a dense graph of many parts that look alike without being alike does.
+// Fails safe: if the budget is spent, the answer is "the same", so that a generator loses a puzzle rather than give one twice. No
+// planar puzzle that we know of comes near it; a dense graph of many parts that look alike without being alike does.
 bool same(const Puzzle& a, const Puzzle& b);
 inline constexpr int twin_patience = 1'000;
 

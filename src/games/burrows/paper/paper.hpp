@@ -14,7 +14,7 @@ namespace crux::burrows {
 
 inline constexpr std::array<std::string_view, 4> classes{"PrimsOnly", "PrimsSearch", "PrimsSearchBacktrack", "AllBots"};
 
-// What the bots said of the puzzles of one stage.
+// The bots' results for the puzzles of one stage.
 struct StageTally {
   std::array<int, classes.size()> of_class{};
   int total = 0;

@@ -63,14 +63,14 @@ struct Puzzle {
   }
 };
 
-// REQUIRES: what `Burrows::read` checks: a simple connected graph of 2..64 burrows, each at a place of its own, weights
-// from 1, a start among them.
+// REQUIRES: the conditions that `Burrows::read` checks: a simple connected graph of 2..64 burrows, each at a place of its own,
+// weights from 1, a start among them.
 Puzzle make_puzzle(std::vector<Point> nodes, std::vector<Tunnel> tunnels, int start);
 
 // Whether every burrow can be reached from the first.
 bool connected(int nodes, std::span<const Tunnel> tunnels);
 
-// What a minimum spanning tree costs.
+// The cost of a minimum spanning tree.
 std::int64_t least_cost(const Puzzle& p);
 
 struct Move {
@@ -85,7 +85,7 @@ struct State {
   int size = 0;                                  // how many are connected
   bool lost = false;                             // the last tunnel belongs to no minimum spanning tree
   std::array<std::uint8_t, max_nodes> order{};   // [i]: the burrow that was connected i-th; zero beyond `size`
-  std::array<std::uint8_t, max_nodes> parent{};  // [node]: from where it was connected; zero where it is not
+  std::array<std::uint8_t, max_nodes> parent{};  // [node]: from where it was connected; zero if it is not
   bool operator==(const State&) const = default;
 
   int last() const { return order[static_cast<std::size_t>(size) - 1]; }

@@ -15,7 +15,7 @@ const Arc& arc_of(const Puzzle& p, Move m) {
   return arcs[i];
 }
 
-// The least cost of another tunnel from what is connected to what is not; nothing where there is no other.
+// The least cost of another tunnel from what is connected to what is not; nothing if there is no other.
 std::optional<int> next_best(const Puzzle& p, const State& s, Move m) {
   std::optional<int> best;
   for (int i = 0; i < s.size; ++i)
@@ -74,7 +74,7 @@ constexpr std::array<RuleInfo, 2> Burrows::rules{
 constexpr std::array<NamedRules, 4> Burrows::rule_sets{{{"none", 0}, {"cut", 1}, {"ring", 2}, {"all", 3}}};
 
 Verdict Burrows::judge(const Puzzle& p, const State& s, Move m, RuleSet rules) {
-  if (rules.has(ring_rule) && ring_speaks(p, s, m)) return Verdict::cannot_take;  // never where the other rule speaks
+  if (rules.has(ring_rule) && ring_speaks(p, s, m)) return Verdict::cannot_take;  // never if the other rule speaks
   return rules.has(cut_rule) && cut_speaks(p, s, m) ? Verdict::must_take : Verdict::unknown;
 }
 

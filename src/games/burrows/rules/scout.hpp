@@ -45,8 +45,8 @@ struct Scout {
   // text.cpp
   static Result<Puzzle> read(const Json& json);
   static Json write(const Puzzle& p);
-  // "3-1 1-3 flag 1-2 unflag 0-3 submit". A travel from elsewhere than where Scout stands is preceded by his walk there through
-  // flagged tunnels, so that a play of `Burrows` is a play of Scout.
+  // "3-1 1-3 flag 1-2 unflag 0-3 submit". Before a travel from another burrow, Scout walks there through flagged tunnels, so that
+  // a play of `Burrows` is a play of Scout.
   static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);
   static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
 

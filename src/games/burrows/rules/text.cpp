@@ -90,7 +90,7 @@ Result<Step> read_step(const Puzzle& p, const Word& word) {
 
 std::string name_of(const Tunnel& t) { return fmt::format("{}-{}", t.a, t.b); }
 
-// How Scout gets to `goal` through flagged tunnels, or nothing where he cannot.
+// How Scout gets to `goal` through flagged tunnels, or nothing if he cannot.
 std::vector<Scout::Move> walk(const Puzzle& p, const Scout::State& s, int goal) {
   std::vector<std::vector<Scout::Move>> ways(p.nodes.size());
   std::vector<int> queue{s.at};

@@ -25,7 +25,7 @@ constexpr bool overlap(Point start, Point b, Point d) {
 bool on(Point p, Point a, Point b) { return turn(a, b, p) == 0 && within(p, a, b); }
 
 bool crosses(Point a, Point b, Point c, Point d) {
-  // Most pairs are far apart, and this is where the sampler spends its time.
+  // Most pairs are far apart, and the sampler spends its time here.
   if (std::max(a.x, b.x) < std::min(c.x, d.x) || std::max(c.x, d.x) < std::min(a.x, b.x)) return false;
   if (std::max(a.y, b.y) < std::min(c.y, d.y) || std::max(c.y, d.y) < std::min(a.y, b.y)) return false;
   if (a == c) return overlap(a, b, d);

@@ -14,7 +14,7 @@
 
 namespace crux::burrows {
 
-// Twice the area of the triangle a, b, c: positive where it turns to the left, zero where the three lie in a line.
+// Twice the area of the triangle a, b, c: positive if it turns to the left, zero if the three lie in a line.
 constexpr int turn(Point a, Point b, Point c) { return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x); }
 
 constexpr int distance_squared(Point a, Point b) { return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y); }
@@ -30,7 +30,7 @@ bool on(Point p, Point a, Point b);
 // burrows (0.447) and stops a move of three by one (0.316), which looks as if it touched them.
 bool clear(Point p, Point a, Point b);
 
-// What is untidy, in a sentence for a person, or nothing.
+// The untidy part, in a sentence for a person, or nothing.
 std::optional<std::string> untidy(const Puzzle& p);
 
 }  // namespace crux::burrows

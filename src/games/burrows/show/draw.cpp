@@ -3,7 +3,7 @@
 // Colour is never the only cue, and a grey print says all: a flagged tunnel is a broad tube with dark walls and its cost stands
 // white on black, a visited burrow is filled, the start lies on a pad that says so, and Scout's burrow has his ears and name.
 //
-// Where things lie depends on the puzzle alone, so that nothing jumps while it is played.
+// Places depend on the puzzle alone, so that nothing jumps while it is played.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@
 namespace crux::burrows {
 namespace {
 
-// In points, where there is room; in a crowd everything is smaller, down to `least_factor`.
+// In points, if there is room; in a crowd everything is smaller, down to `least_factor`.
 constexpr double least_factor = 0.5;
 constexpr double least_step = 96;   // from one end of a tunnel to the other
 constexpr double least_apart = 80;  // of any two burrows: a tunnel between them as by a knight's move need not bend
@@ -61,7 +61,7 @@ constexpr Rgb ear_colour = rgb(0xcc79a7);
 
 // ---- lengths
 
-using Route = std::vector<Spot>;  // a tunnel from end to end: two spots, or more where it must bend
+using Route = std::vector<Spot>;  // a tunnel from end to end: two spots, or more if it must bend
 
 double dot(Spot a, Spot b) { return a.x * b.x + a.y * b.y; }
 double cross(Spot a, Spot b) { return a.x * b.y - a.y * b.x; }
@@ -95,7 +95,7 @@ struct Pill {
 };
 double gap(const Pill& p, const Pill& q) { return distance(p.a, p.b, q.a, q.b) - p.radius - q.radius; }
 
-// What the start or a tunnel's cost is written on.
+// The plate on which the start or a tunnel's cost is written.
 struct Plate {
   Spot centre;
   double width = 0;
@@ -132,7 +132,7 @@ double weight_width(int weight) { return digit_width * weight_size * static_cast
 
 // The ends of the shortest tunnel get room for the widest cost between them, and the closest two burrows get room side by side.
 // But an outlier cannot make the page huge: it is at most as long as all burrows in a row and as large as twice their grid.
-// What is closer than that allows is drawn smaller.
+// If burrows are closer than that allows, they are drawn smaller.
 void place_burrows(Scene& scene, const Puzzle& p) {
   const auto between = [](Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); };
   const auto [left, right] = std::ranges::minmax(p.nodes, {}, &Point::x);
@@ -166,8 +166,8 @@ Route bent(Spot from, Spot to, double bulge) {
   return route;
 }
 
-// How well a route keeps off the other burrows and, if it is bent, off the middle of earlier routes, where their costs stand:
-// at most 0, less where it comes closer than half of `roomy`. What is no better than `floor` is not looked at closely.
+// How well a route keeps off the other burrows and, if it is bent, off the middle of earlier routes, where their costs stand: at
+// most 0, less if it comes closer than half of `roomy`. A candidate no better than `floor` is not examined in full.
 double freedom(const Scene& scene, const Tunnel& tunnel, const Route& route, double floor) {
   double burrows = 0, middles = 0;
   const auto keep_off = [&](Spot s, double radius, double& least) {
@@ -219,8 +219,8 @@ void fit_page(Scene& scene) {
     for (Spot& s : route) s = s + shift;
 }
 
-// How well a plate would lie here: with `roomy` around it very well. Tunnels matter least, and its own not at all. What is no
-// better than `floor` is not looked at closely.
+// How well a plate would lie here: with `roomy` around it very well. Tunnels matter least, and its own not at all. A candidate no
+// better than `floor` is not examined in full.
 double comfort(const Scene& scene, const Plate& plate, std::size_t tunnel, double floor) {
   const Pill pill = plate.pill();
   const double enough = scene.factor * roomy, far = plate.width / 2 + enough;

@@ -19,7 +19,7 @@ struct Flagged {
   std::vector<Nodes> groups;  // burrows that they join, by their smallest
 
   bool joined() const { return groups.size() == 1; }
-  // So many burrows in so many groups take fewer tunnels where none closes a ring.
+  // So many burrows in so many groups take fewer tunnels if none closes a ring.
   bool ring(int burrows) const { return tunnels + groups.size() > static_cast<std::size_t>(burrows); }
 };
 
@@ -104,7 +104,7 @@ std::string words_for(const Puzzle& p, const Scout::State& s, const Scout::Move&
   return "Submit";
 }
 
-// Where not all fit: travels, then submitting, then what is flagged, and at last what could be.
+// If not all moves fit: travels, then submitting, then flags to remove, and at last flags to set.
 std::vector<Step> steps(const Puzzle& p, const Scout::State& s, const std::string& play) {
   using enum Scout::Kind;
   std::vector<Step> next;

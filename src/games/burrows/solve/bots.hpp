@@ -44,7 +44,7 @@ void offer_cheapest(const Puzzle& p, const State& s, std::span<const std::uint8_
   share_equally(choices, first);
 }
 
-// What a bot that stands somewhere depends on.
+// The key of a bot that stands somewhere.
 struct Stand {
   Nodes connected = 0;
   int at = 0;
@@ -74,8 +74,8 @@ struct BacktrackBot {
   Stand key(const Puzzle& p, const State& s) const { return {s.connected, at(p, s)}; }
 };
 
-// Depth first, in the recursive sense and blind to cost: on from the last burrow that was connected or, where nothing is open,
-// from the nearest before it on the way back to the start.
+// Depth first, in the recursive sense and blind to cost: on from the last burrow that was connected or, if nothing is open, from
+// the nearest before it on the way back to the start.
 struct DepthBot {
   using Can = capabilities<Keeping>;
   template <class G>
@@ -112,7 +112,7 @@ struct BreadthBot {
   }
 };
 
-// The cheapest tunnel from anything connected (Prim 1957). What is connected is all that matters: the game's own key.
+// The cheapest tunnel from anything connected (Prim 1957). Only the connected burrows matter: the game's own key.
 struct PrimsBot {
   template <class G>
   void operator()(const Puzzle& p, const State& s, std::vector<Choice<G>>& choices) const {
@@ -124,7 +124,7 @@ struct PrimsBot {
 struct KruskalBot {
   using Can = capabilities<Keeping>;
   void operator()(const Puzzle& p, const Scout::State& s, std::vector<Choice<Scout>>& choices) const;
-  // Who is joined to whom: the cheapest tunnels between pieces do not depend on how the pieces were made.
+  // The pieces: the cheapest tunnels between pieces do not depend on how the pieces were made.
   std::string key(const Puzzle& p, const Scout::State& s) const;
 };
 

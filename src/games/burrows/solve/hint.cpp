@@ -15,7 +15,7 @@ namespace {
 std::string named(const Tunnel& t) { return fmt::format("{}-{} ({})", t.a, t.b, t.weight); }
 
 // The tunnels that make `t` unnecessary: a way between its ends by tunnels that are cheaper, or that are kept and cost as much.
-// Empty where there is none: then some minimum spanning tree holds `t` and all that are kept.
+// Empty if there is none: then some minimum spanning tree holds `t` and all that are kept.
 std::vector<Tunnel> ring_of(const Puzzle& p, const Tunnel& t, const std::vector<bool>& kept) {
   std::vector<std::vector<Tunnel>> ways(p.nodes.size());
   std::vector<int> queue{t.a};
@@ -53,7 +53,7 @@ HintedMove unflag(const Tunnel& t, Verdict verdict, std::string because) {
   return {move, verdict, {{"R", move, verdict, std::move(because)}}};
 }
 
-// Flagged tunnels that must go, each with the reason. Where flagged tunnels of one cost close a ring any of them may go, and the
+// Flagged tunnels that must go, each with the reason. If flagged tunnels of one cost close a ring, any of them may go, and the
 // player is told so.
 std::vector<HintedMove> mistakes(const Puzzle& p, const std::vector<bool>& flagged) {
   std::vector<std::size_t> order;
@@ -83,8 +83,8 @@ std::vector<HintedMove> mistakes(const Puzzle& p, const std::vector<bool>& flagg
   return found;
 }
 
-// The tree of flagged tunnels around the start, as a state of the growing game. Mistakes in it are forgiven: whoever does not
-// know the ring rule does not see them.
+// The tree of flagged tunnels around the start, as a state of the growing game. Mistakes in it are forgiven: a player who does
+// not know the ring rule does not see them.
 State grown(const Puzzle& p, const std::vector<bool>& flagged) {
   State s = Burrows::start(p);
   for (int i = 0; i < s.size; ++i)
@@ -94,8 +94,8 @@ State grown(const Puzzle& p, const std::vector<bool>& flagged) {
   return s;
 }
 
-// What Scout does to take a tunnel of the growing game: he travels it, or flags it where travelling would not, because he has
-// been at its other end before or has no flagged way to this one.
+// Scout's move to take a tunnel of the growing game: he travels it, or flags it if travelling would not, because he has been at
+// its other end before or has no flagged way to this one.
 std::string in_his_words(const Puzzle& p, const Scout::State& scout, const State& s, Move m) {
   const std::string tunnel = Burrows::write_moves(p, std::span(&m, 1));
   return has(scout.visited, m.to) || !has(s.connected, scout.at) ? "flag " + tunnel : tunnel;
@@ -104,7 +104,7 @@ std::string in_his_words(const Puzzle& p, const Scout::State& scout, const State
 HintedMove advice(const Puzzle& p, const Scout::State& scout, const State& s, Move m, RuleSet rules) {
   const std::vector<bool>& flagged = scout.flagged;
   HintedMove hinted{in_his_words(p, scout, s, m), Verdict::unknown, Burrows::explain(p, s, m, rules)};
-  // What is flagged elsewhere may make a tunnel unnecessary, too.
+  // Flags elsewhere may make a tunnel unnecessary, too.
   if (const auto ring = ring_of(p, p.tunnels[m.tunnel], flagged); hinted.because.empty() && rules.has(ring_rule) && !ring.empty())
     hinted.because.push_back({"R", hinted.move, Verdict::cannot_take, ring_because(p.tunnels[m.tunnel], ring)});
   for (Deduction& d : hinted.because) {
@@ -114,7 +114,7 @@ HintedMove advice(const Puzzle& p, const Scout::State& scout, const State& s, Mo
   return hinted;
 }
 
-// Where several tunnels are the cheapest no rule forces one; a player would still want to know which they are.
+// If several tunnels are the cheapest, no rule forces one; a player would still want to know which they are.
 void name_the_cheapest(const Puzzle& p, std::span<const Move> moves, std::vector<HintedMove>& next) {
   const int least = std::ranges::min(moves, {}, [&](Move m) { return p.tunnels[m.tunnel].weight; }).tunnel;
   const int weight = p.tunnels[static_cast<std::size_t>(least)].weight;
@@ -178,7 +178,7 @@ Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules
     hint.left = {"submit"};
     return hint;
   }
-  // Nothing is lost for good: what was flagged by mistake can be unflagged.
+  // Nothing is lost for good: a mistaken flag can be removed.
   if (rules.has(ring_rule)) hint.next = mistakes(p, s.flagged);
   for (const HintedMove& mistake : hint.next) hint.left.push_back(mistake.move);
   if (hint.next.empty()) advise(p, s, rules, hint);

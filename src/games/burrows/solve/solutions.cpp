@@ -10,8 +10,8 @@ namespace {
 
 using Matrix = std::vector<std::vector<std::int64_t>>;
 
-// The determinant by Bareiss' division-free elimination: every number on the way is a minor of the matrix. Nothing where one
-// of them leaves 63 bits. REQUIRES: positive definite, so that no pivot is zero.
+// The determinant by Bareiss' division-free elimination: every number on the way is a minor of the matrix. Nothing if one of them
+// leaves 63 bits. REQUIRES: positive definite, so that no pivot is zero.
 std::optional<std::uint64_t> determinant(Matrix m) {
   std::int64_t before = 1;
   for (std::size_t k = 0; k < m.size(); ++k) {

@@ -27,7 +27,7 @@ TEST(Asp, AnAnswerIsAPuzzle) {
   EXPECT_EQ(*puzzle, make_puzzle({{0, 0}, {2, 0}, {0, 1}}, {{0, 1, 3}, {0, 2, 4}, {1, 2, 5}}, 1));
 }
 
-// Rules may say what they like; what comes of them is checked like anybody's puzzle.
+// Rules may say anything; the puzzle that they make is checked like any other.
 TEST(Asp, WhatIsNoPuzzleIsAnError) {
   for (const Atoms& atoms : {Atoms{}, with("burrow(2,5,5)"), with("burrow(4,5,5)"), with("burrow(3,5,5)"), with("burrow(3,2,0)"),
                              with("tunnel(1,2,6)"), with("tunnel(0,3,1)"), with("start(3)"), with("start(-1)")}) {

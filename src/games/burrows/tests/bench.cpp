@@ -40,7 +40,7 @@ void sample_9_16(benchmark::State& state) {
 }
 BENCHMARK(sample_9_16);
 
-// What `crux generate burrows --stage 11 --class PrimsOnly --count 100` does, JSON included.
+// The work of `crux generate burrows --stage 11 --class PrimsOnly --count 100`, JSON included.
 void generate_100_prims_only(benchmark::State& state) {
   const GameEntry& game = *find_game(Burrows::name);
   std::uint64_t seed = 0;

@@ -71,7 +71,7 @@ TEST(BurrowsSketch, RefusesWhatIsNoSketch) {
   weight_says("0", "/edges/1/2", "found 0; expected a whole number 1..1000000");
   weight_says(R"("?",4)", "/edges/1", "found 4 elements; expected at most 3");
 
-  // What is no puzzle, whatever fills it.
+  // Sketches without any puzzle among their completions.
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,4]],"start":0})", "/edges", "found no hole; a sketch has \"?\"");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,"?"]],"start":"?"})", "/start", "\"?\" is a hole; a burrow");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,"?"]]})", "/", "there is no \"start\"");
@@ -205,7 +205,7 @@ bool are_a_group(const Sketch& sketch, std::vector<Symmetry> all) {
   });
 }
 
-// The slow twin: every renumbering of the burrows. What a tunnel says is its weight or its options, in order.
+// The slow twin: every renumbering of the burrows. A tunnel's label is its weight or its options, in order.
 using Says = std::pair<bool, std::set<int>>;
 using Ends = std::pair<int, int>;
 Ends ends_of(int a, int b) { return {std::min(a, b), std::max(a, b)}; }

@@ -261,7 +261,7 @@ RC_GTEST_PROP(BurrowsHint, BearsAnyPlayUnderAnyRules, ()) {
   }
 }
 
-// Whoever follows the hints from any play solves the puzzle.
+// A player who follows the hints from any play solves the puzzle.
 RC_GTEST_PROP(BurrowsHint, LeadsToASolution, ()) {
   const Puzzle p = *random_burrows(8, 3);
   std::string play;

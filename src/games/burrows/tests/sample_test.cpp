@@ -278,7 +278,7 @@ bool open(const Small& g, const Play& play, int node) {
   return false;
 }
 
-// Where a bot goes on from, or -1.
+// The burrow from which a bot goes on, or -1.
 int stand(const Small& g, Bot bot, const Play& play) {
   if (bot == Bot::breadth) return *std::ranges::find_if(play.order, [&](int n) { return open(g, play, n); });
   int at = play.order.back();
@@ -308,7 +308,7 @@ bool solves(const Small& g, Bot bot, int least, const Play& play = {}) {
   return false;
 }
 
-// By Prim; nothing where the graph is not connected.
+// By Prim; nothing if the graph is not connected.
 std::optional<int> least_cost(const Small& g) {
   int cost = 0;
   std::vector<int> tree{0};
@@ -353,7 +353,7 @@ std::map<int, std::set<std::string>> all_classes(int nodes, int weights) {
 // Six tunnels can have no more than six different weights, and only their order matters: for up to four burrows this is a proof.
 TEST(Impossible, IsWhatNoSmallPuzzleShows) {
   const std::set<std::pair<int, int>> sizes{{2, 1}, {2, 6}, {3, 1}, {3, 2}, {3, 6}, {4, 1}, {4, 2}, {4, 6}, {5, 1}, {5, 2}};
-  // What is impossible without our saying so: seven equal tunnels among five burrows have too many ways through.
+  // Requests that are impossible without our saying so: seven equal tunnels among five burrows have too many ways through.
   const std::set<std::tuple<int, int, int, std::string>> unsaid{{5, 7, 1, "PrimsSearch"}};
   for (const auto& [nodes, weights] : sizes) {
     auto found = all_classes(nodes, weights);

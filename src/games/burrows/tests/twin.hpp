@@ -19,7 +19,7 @@ struct Graph {
   int start = 0;
 };
 
-// Of each bot: the chance that it solves the puzzle when it breaks ties evenly.
+// For each bot, the chance that it solves the puzzle when it breaks ties evenly.
 struct Chances {
   double local = 0, backtrack = 0, breadth = 0, depth = 0, prims = 0, kruskal = 0;
 };

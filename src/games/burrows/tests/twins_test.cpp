@@ -17,7 +17,7 @@ namespace {
 
 int below(Rng& rng, int bound) { return static_cast<int>(rng.below(static_cast<std::uint64_t>(bound))); }
 
-// Where burrows lie is no matter here.
+// The places of burrows do not matter here.
 Puzzle bare(int nodes, std::vector<Tunnel> tunnels, int start = 0) {
   return make_puzzle(std::vector<Point>(static_cast<std::size_t>(nodes)), std::move(tunnels), start);
 }
@@ -118,7 +118,7 @@ TEST(Twins, WeightsAndStartTellApart) {
   EXPECT_NE(invariant(bare(2, {join(0, 1, 4)})), invariant(bare(2, {join(0, 1, 5)})));
 }
 
-// ---- symmetric puzzles, where naive trying would never end. A wrong "the same" would also say that the budget was spent.
+// ---- symmetric puzzles, in which naive trying would never end. A wrong "the same" would also say that the budget was spent.
 
 void expect_known(const Puzzle& p, const Puzzle& other) {
   Rng rng(5);

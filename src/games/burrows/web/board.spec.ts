@@ -1,4 +1,4 @@
-// What only this board can show in a browser.
+// Tests of this board that need a browser.
 import { expect, test } from '@playwright/test';
 import { example_id, says, solved, take_step } from '$browser/pages';
 

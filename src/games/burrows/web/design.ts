@@ -1,6 +1,6 @@
 // design.ts -- burrows being made: every edit gives a new sketch, and none that the reader would refuse if that can be helped.
 //
-// What can be refused in passing is a burrow out of reach, where a tunnel was taken away.
+// Only a burrow out of reach can be refused in passing, after a tunnel was removed.
 import { length, type Sketch, type Spot, type Weight } from './picture';
 import { tunnel_between } from './play';
 
@@ -92,7 +92,7 @@ export function nearest(p: Sketch, place: Spot): number {
 export const is_hole = (weight: Weight): weight is Exclude<Weight, number> => typeof weight !== 'number';
 export const options_of = (weight: Weight): number[] =>
   weight === '?' ? usual : typeof weight === 'number' ? [weight] : weight.options;
-// A list of options in its shortest form; nothing where none is left.
+// A list of options in its shortest form; nothing if none is left.
 export function open_weight(options: number[]): Weight | null {
   const all = [...new Set(options)]
     .filter((n) => n >= 1 && n <= most_weight)
@@ -101,7 +101,7 @@ export function open_weight(options: number[]): Weight | null {
   if (all.length === 0) return null;
   return all.length === usual.length && all.every((n, i) => n === usual[i]) ? '?' : { options: all };
 }
-// "2, 4, 8" or "1-5 10"; nothing where that is no list.
+// "2, 4, 8" or "1-5 10"; nothing if that is no list.
 export function read_options(text: string): number[] | null {
   const options: number[] = [];
   for (const word of text.split(/[\s,;|]+/).filter(Boolean)) {
@@ -130,7 +130,7 @@ export function weight_words(weight: Weight): string {
   if (weight === '?') return 'open weight, 1 to 9';
   return `open weight, ${weight.options.length > 8 ? `${weight.options.length} options` : write_options(weight.options)}`;
 }
-// What a new tunnel costs: the least that no other does, so that there is one cheapest tree for as long as possible.
+// The cost of a new tunnel: the least that no other does, so that there is one cheapest tree for as long as possible.
 export function fresh_weight(p: Sketch): number {
   const used = new Set(p.edges.map((e) => e[2]));
   return usual.find((n) => !used.has(n)) ?? 1 + (p.edges.length % usual.length);

@@ -12,7 +12,7 @@ export type Tool = 'move' | 'join' | 'weigh';
 export const less = '\u2212';
 export const more = '+'; // brushes that change a weight
 
-// What a pointer drags. It would end on burrow `over`, or else at `place`.
+// The thing that a pointer drags. It would end on burrow `over`, or else at `place`.
 export interface Drag {
   kind: 'move' | 'join' | 'sweep' | 'none';
   burrow: number;
@@ -43,7 +43,7 @@ export class Bench {
   }
 
   sketch: Sketch = $derived.by(() => this.#given().value);
-  // Where it lies depends on where it lay before; of the same sketch it is the same.
+  // Its place depends on its place before; the same sketch gives the same place.
   sheet: Sheet = $derived.by(() => {
     const narrow = this.#narrow.current;
     const before = this.#kept?.narrow === narrow ? this.#kept : null;
@@ -52,7 +52,7 @@ export class Bench {
     return sheet;
   });
   frame = $derived.by(() => frame_of(this.sheet, this.sketch));
-  // As it is seen: what is dragged is where the pointer is.
+  // As it is seen: a dragged thing is at the pointer.
   drawn: Sketch = $derived.by(() => {
     const { drag, sketch } = this;
     if (drag?.kind !== 'move' || drag.over >= 0) return sketch;

@@ -8,7 +8,7 @@ const compass: Record<string, Spot> = { ArrowUp: [0, -1], ArrowRight: [1, 0], Ar
 const tools = { m: 'move', t: 'join', w: 'weigh' } as const;
 const patience = 1500; // ms: digits that follow sooner belong to the same number
 
-// The nearest burrow in this direction, rather straight ahead than aside; -1 where there is none.
+// The nearest burrow in this direction, rather straight ahead than aside; -1 if there is none.
 function towards(scene: Scene, here: Spot, way: Spot, but: number): number {
   const ahead = scene.burrows.map((spot, n) => {
     const by: Spot = [spot[0] - here[0], spot[1] - here[1]];

@@ -1,8 +1,8 @@
 // picture.ts -- where burrows, tunnels and their costs lie on the board: the same thoughts as in draw.cpp, with y growing down.
 //
-// Places come from the puzzle alone, so that nothing jumps while it is played; who edits gives the frame that they lie in. A
-// tunnel is straight unless that leads through a third burrow; a cost stands where it keeps clear of burrows, of other costs
-// and, if it can, of other tunnels.
+// Places come from the puzzle alone, so that nothing jumps while it is played; an editor gives the frame for them. A tunnel is
+// straight unless that leads through a third burrow; a cost stands at a place that keeps clear of burrows, of other costs and, if
+// it can, of other tunnels.
 export type Spot = [number, number];
 export type Weight = number | '?' | { options: number[] };
 interface Graph<W> {
@@ -25,11 +25,11 @@ export interface Box {
   height: number;
 }
 export interface Scene {
-  factor: number; // of all sizes: 1 where there is room, down to a half in a crowd
+  factor: number; // of all sizes: 1 if there is room, down to a half in a crowd
   width: number;
   height: number;
   burrows: Spot[];
-  tunnels: Spot[][]; // routes, from the first burrow to the second: two spots, or more where it bends
+  tunnels: Spot[][]; // routes, from the first burrow to the second: two spots, or more if it bends
   costs: Box[];
 }
 
@@ -75,7 +75,7 @@ export function along(route: Spot[], t: number): Spot {
   return plus(route[i]!, minus(route[i + 1]!, route[i]!), pieces - i);
 }
 
-// What stands on a tunnel. Open costs are listed while there is room: "2 4 8", "1-20", "? of 12".
+// The label of a tunnel. Open costs are listed while there is room: "2 4 8", "1-20", "? of 12".
 export function cost_text(cost: Weight): string {
   if (typeof cost !== 'object') return String(cost);
   const options = [...cost.options].sort((a, b) => a - b);
@@ -89,7 +89,7 @@ const cost_width = (cost: Weight) => 9.5 * cost_text(cost).length + 11;
 
 // ---- burrows
 
-// How large a unit is to be drawn, and everything else where there is no room for that.
+// How large a unit is to be drawn, and everything else if there is no room for that.
 export function size_of(p: Sketch): { scale: number; wanted: number } {
   let closest = Infinity;
   p.nodes.forEach((a, i) => p.nodes.slice(0, i).forEach((b) => (closest = Math.min(closest, length(minus(a, b))))));
@@ -100,7 +100,7 @@ export function size_of(p: Sketch): { scale: number; wanted: number } {
   const size = p.nodes.length;
   const step = Math.max(least_step, ...p.edges.map((e) => 2 * (pad_reach + roomy) + cost_width(e[2])));
   const wanted = Math.max(step / shortest, least_apart / closest);
-  // An outlier cannot make the board huge: what is closer than that allows is drawn smaller.
+  // An outlier cannot make the board huge: burrows that are closer than that allows are drawn smaller.
   let scale = Math.min(wanted, (step * Math.max(8, size)) / Math.max(wide, high));
   if (wide * high > 0) scale = Math.min(scale, (step * Math.max(6, 2 * Math.sqrt(size))) / Math.sqrt(wide * high));
   return { scale, wanted };
@@ -117,8 +117,8 @@ function bent(from: Spot, to: Spot, bulge: number): Spot[] {
   return Array.from({ length: 17 }, (_, i) => plus(plus(from, way, i / 16), aside, (i / 4) * (1 - i / 16)));
 }
 
-// At most 0, less where a route comes too close to burrows that are not its ends or, if it bends, to the middles of others. What
-// is no better than `floor` is not looked at closely.
+// At most 0, less if a route comes too close to burrows that are not its ends or, if it bends, to the middles of others. A
+// candidate no better than `floor` is not examined in full.
 function freedom(spots: Spot[], factor: number, ends: number[], route: Spot[], others: Spot[][], floor = -Infinity): number {
   const off = (spot: Spot, radius: number) => Math.min(0, distance_to_route(spot, route) - factor * (radius + roomy / 2));
   let burrows = 0;
@@ -147,7 +147,7 @@ function route_of(spots: Spot[], factor: number, ends: [number, number], others:
 
 // ---- costs
 
-// What is no better than `floor` is not looked at closely.
+// A candidate no better than `floor` is not examined in full.
 function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number {
   const f = scene.factor;
   const enough = f * roomy;
@@ -222,7 +222,7 @@ export function make_scene(p: Sketch, frame?: Frame): Scene {
 
 // ---- touch
 
-// What lies under a pointer: the nearest burrow or tunnel that is near enough for a finger; -1 where there is none.
+// The thing under a pointer: the nearest burrow or tunnel that is near enough for a finger; -1 if there is none.
 export function under(scene: Scene, spot: Spot, finger: number): { burrow: number; tunnel: number } {
   const f = scene.factor;
   const nearest = (distances: number[], reach: number) => {

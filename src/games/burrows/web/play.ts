@@ -1,6 +1,6 @@
 // play.ts -- Scout's play as the board handles it: "3-1 1-3 flag 1-2 unflag 0-3 submit".
 //
-// Where he is and what is flagged is replayed here, so that the board follows at once. Whether it is right the server says.
+// The play is replayed here for his place and the flags, so that the board follows at once. Whether it is right the server says.
 import type { Burrows, Sketch } from './picture';
 
 export interface Scouting {
@@ -48,7 +48,7 @@ export function replay(p: Sketch, moves: string): Scouting {
   return s;
 }
 
-// What the server says of a play.
+// The server's answer about a play.
 export interface BurrowsStanding {
   at: number;
   visited: number[];
@@ -65,7 +65,7 @@ export const agree = (s: Scouting, board: BurrowsStanding) =>
 
 export const appended = (moves: string, ...more: string[]) => [moves.trim(), ...more].filter((m) => m !== '').join(' ');
 
-// The burrows on the shortest walk through flagged tunnels, both ends included; nothing where there is none.
+// The burrows on the shortest walk through flagged tunnels, both ends included; nothing if there is none.
 export function flagged_way(p: Sketch, flagged: Set<number>, from: number, to: number): number[] | null {
   const before = new Map([[from, from]]);
   for (const at of before.keys())

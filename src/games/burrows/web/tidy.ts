@@ -1,8 +1,8 @@
 // tidy.ts -- lays burrows out anew: neighbours near each other, few tunnels that cross, none through a third burrow.
 //
 // Two steps. First as if tunnels were springs: places whose distances are like the numbers of tunnels between them (stress, made
-// smaller burrow by burrow). Then on the crossings of the sheet, where burrow after burrow takes the best place in sight. The
-// same sketch always becomes the same layout, rather wide than high, with the start on its left.
+// smaller burrow by burrow). Then on the crossings of the sheet: burrow after burrow takes the best place in sight. The same
+// sketch always becomes the same layout, rather wide than high, with the start on its left.
 import { free_place } from './design';
 import { apart, distance, length, type Sketch, type Spot } from './picture';
 
@@ -41,8 +41,8 @@ function relax(from: Spot[], far: number[][]): Spot[] {
   return spots;
 }
 
-// What is ugly about one burrow's place: crossings, burrows on tunnels, crowds, and lengths far from usual. What is no better
-// than `most` is not looked at closely.
+// The ugliness of one burrow's place: crossings, burrows on tunnels, crowds, and lengths far from usual. A place no better than
+// `most` is not examined in full.
 function ugliness(p: Sketch, spots: Spot[], n: number, most = Infinity): number {
   let cost = 0;
   const at = spots[n]!;
@@ -69,7 +69,7 @@ function ugliness(p: Sketch, spots: Spot[], n: number, most = Infinity): number 
   return cost;
 }
 
-// Ends where nothing gets better, or when the budget is spent: a large net is not worth a pause.
+// Ends when nothing gets better or the budget is spent: a large net is not worth a pause.
 function settle(p: Sketch, spots: Spot[], budget: number): { spots: Spot[]; cost: number } {
   const size = spots.length + p.edges.length;
   const each = size * (1 + (2 * p.edges.length) / spots.length);

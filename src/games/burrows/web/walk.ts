@@ -11,7 +11,7 @@ export interface Walker {
 const pace = 300; // ms a tunnel
 const longest = 1200; // ms a walk
 
-// The burrows to walk through when the trail changes: what was added, or back by one after an undo; nothing for other jumps.
+// The burrows to walk through when the trail changes: the added ones, or back by one after an undo; nothing for other jumps.
 export function new_part(before: number[], trail: number[]): number[] {
   const starts_with = (long: number[], short: number[]) => short.every((n, i) => long[i] === n);
   if (before.length > 0 && trail.length > before.length && starts_with(trail, before)) return trail.slice(before.length - 1);

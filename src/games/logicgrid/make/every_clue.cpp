@@ -25,7 +25,7 @@ Meaning meaning(Tag tag, std::span<const Item> items) {
 }
 Meaning linked(Tag tag, Item a, Item b) { return meaning(tag, std::array{std::min(a, b), std::max(a, b)}); }
 
-// a has one of these items of a category. Nothing where that is always so, or never.
+// a has one of these items of a category. Nothing if that is always so, or never.
 std::optional<Meaning> placed(const Puzzle& p, Item a, int category, Mask set) {
   const auto rest = static_cast<Mask>(p.all() & ~set);
   if (set == 0 || rest == 0) return std::nullopt;
@@ -57,7 +57,7 @@ std::optional<Meaning> meaning_on_axis(const Puzzle& p, const Clue& clue) {
   return found;
 }
 
-// Nothing where the clue is always true, or never.
+// Nothing if the clue is always true, or never.
 std::optional<Meaning> meaning_of(const Puzzle& p, const Clue& clue) {
   const std::vector<Item>& items = clue.items;
   switch (clue.kind) {
@@ -93,7 +93,7 @@ std::vector<double> differences(const Puzzle& p, Kind kind, int axis) {
     for (const double a : values)
       for (const double b : values)
         if (a < b) found.push_back(b - a);
-  // What differs by rounding alone has one meaning, and is left out there.
+  // Clues that differ by rounding alone have one meaning; only one is kept.
   std::ranges::sort(found);
   found.erase(std::ranges::unique(found).begin(), found.end());
   return found;

@@ -1,4 +1,4 @@
-// every_clue.hpp -- all clues of some kinds over the items of a puzzle: what a hole may become unless it is said.
+// every_clue.hpp -- all clues of some kinds over the items of a puzzle: the default options of a hole.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace crux::logicgrid {
 // Whether there are few enough clues of a kind to list them, and no choice of how long they are: of `alldiff` and `count` no.
 bool can_be_listed(Kind kind);
 
-// Kind by kind as given (nothing stands for itself: no clue); of one kind axis by axis, then by the difference, the smallest
+// Kind by kind as given (nothing stands for itself: no clue); within a kind axis by axis, then by the difference, the smallest
 // first, then by the items a, b, c, d in the order A0, A1, .. B0, .. Differences are those that occur between values, above 0.
 // Left out are clues that are always true or never, and those that say of the same items the same as one before: `next` after
 // `absdiff` by 1 on the values 1, 2, 3; or `less` that leaves one place, after `is`.

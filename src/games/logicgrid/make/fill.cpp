@@ -100,7 +100,7 @@ Options read_options(const Field& in, const Puzzle& p, const Reading& reading) {
   return options;
 }
 
-// What may stand in a hole.
+// The options of a hole.
 Options read_hole(const Field& in, const Puzzle& p, const Reading& reading) {
   const auto options = in.maybe("options"), types = in.maybe("types");
   if (options && types) in.reject("a hole with \"options\" and \"types\"", "one of the two");
@@ -198,10 +198,10 @@ std::optional<Candidate<Puzzle>> Logicgrid::complete(const Sketch& sketch, std::
 // Holes with the same options may change places: then a candidate's clues stand in another order. The loop solver, who takes
 // clues in order, may see a difference; solutions, techniques and every player's TSI depend on the clues alone.
 //
-// And items may be renamed within their categories, where what is given and the options stay as they are. Not in an ordered
-// category, where an item is its value; and not in the first. Graders fill the rows of its items one after the other: to rename
-// those, or to exchange categories, changes who comes first, and the TSI of players who know some rules by up to some bits (that
-// of who knows none is the same). To rename other items only changes what the same choices are called.
+// And items may be renamed within their categories, if the given clues and the options stay as they are. Not in an ordered
+// category, because an item is its value there; and not in the first. Graders fill the rows of its items one after the other: to
+// rename those, or to exchange categories, changes who comes first, and the TSI of players who know some rules by up to some bits
+// (for a player who knows none it is the same). To rename other items only changes what the same choices are called.
 
 namespace {
 
@@ -237,7 +237,7 @@ Clue renamed(const Renaming& renaming, Clue clue) {
   return canonical(std::move(clue));
 }
 
-// All of them, the identity first; it alone where there are more than `most`.
+// All of them, the identity first; it alone if there are more than `most`.
 std::vector<Renaming> renamings(const Puzzle& p, std::size_t most) {
   const Order same = unchanged(static_cast<std::size_t>(p.items()));
   std::vector<Renaming> only{Renaming(p.categories.size(), same)};
@@ -299,8 +299,8 @@ std::vector<Order> swaps(const Classes& classes, std::size_t holes) {
 
 // --- both together -------------------------------------------------------------------------------------------------------------
 
-// What a renaming makes of the sketch: the new number of every clue, and which hole each becomes. Of holes with the same options
-// the first becomes the first, so that one renaming after another is again of this kind.
+// The effect of a renaming on the sketch: the new number of every clue, and which hole each becomes. Of holes with the same
+// options the first becomes the first, so that one renaming after another is again of this kind.
 struct Image {
   Numbers numbers;
   Order holes;
@@ -316,7 +316,7 @@ class Turner {
   }
   const Classes& classes() const { return classes_; }
 
-  // Nothing where the sketch does not stay as it is.
+  // Nothing if the sketch does not stay as it is.
   std::optional<Image> image(const Renaming& renaming) const {
     // Step 1. Clues become clues of the sketch, given ones given ones. Those have the first numbers: most renamings end there.
     Image image{{0}, Order(sketch_.holes.size())};
@@ -332,7 +332,7 @@ class Turner {
       if (to == classes_.end() || to->second.size() != members.size()) return std::nullopt;
       for (std::size_t i = 0; i < members.size(); ++i) image.holes[members[i]] = to->second[i];
     }
-    // Step 3. What becomes of clues that are no options does not matter any more.
+    // Step 3. Clues that are no options do not matter any more.
     for (std::size_t i = 0; i < image.numbers.size(); ++i)
       if (!is_option_[i]) image.numbers[i] = static_cast<ClueNumber>(i);
     return image;
@@ -382,7 +382,7 @@ std::vector<Symmetry> Logicgrid::symmetries(const Sketch& sketch) {
   const Turner turner(sketch);
   std::vector<Image> turned = images(sketch, turner);
   const std::vector<Order> swapped = swaps(turner.classes(), sketch.holes.size());
-  // Where all of them are too many we do without renamings, then without any. Part of a group is no group.
+  // If all of them are too many, we do without renamings, then without any. Part of a group is no group.
   std::size_t options = 0;
   for (const ClueHole& hole : sketch.holes) options += hole.options.size();
   if (turned.size() * swapped.size() * options > most_kept) turned.erase(turned.begin() + 1, turned.end());

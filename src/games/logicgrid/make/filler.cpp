@@ -11,7 +11,7 @@
 namespace crux::logicgrid {
 namespace {
 
-// (N!)^(C-1), or 0 where that is more than `most`.
+// (N!)^(C-1), or 0 if that is more than `most`.
 std::uint64_t assignments(const Puzzle& p, std::uint64_t most) {
   std::uint64_t all = 1;
   for (int c = 1; c < p.size(); ++c)
@@ -82,7 +82,7 @@ std::optional<std::uint64_t> Filler::count() const {
   return count;
 }
 
-// Who chooses at random makes each assignment with the same chance: the first item of a category has N places, the next N - 1.
+// A random player makes each assignment with the same chance: the first item of a category has N places, the next N - 1.
 std::optional<double> Filler::tsi(RuleSet rules) const {
   const std::uint64_t solutions = *count();
   if (rules.mask != 0 || solutions == 0) return std::nullopt;

@@ -20,11 +20,11 @@ class Filler {
   static constexpr std::uint64_t most = 400'000;  // assignments: 4 categories of 4 items have 13,824, 4 of 5 too many
   static std::optional<Filler> of(const Sketch& sketch, std::size_t bytes);
 
-  // False also where the clue is there already.
+  // False also if the clue is there already.
   bool set(Option option);
   void unset();
   std::optional<std::uint64_t> count() const;
-  // Of the player who knows no rule. REQUIRES: all holes are filled.
+  // TSI of the player who knows no rule. REQUIRES: all holes are filled.
   std::optional<double> tsi(RuleSet rules) const;
 
  private:

@@ -25,7 +25,7 @@ constexpr std::uint64_t key(const Gene& g) {
          item(g.b) << 16 | item(g.c) << 8 | item(g.d);
 }
 
-// Nothing where the paper's grammar has no such clue.
+// Nothing if the paper's grammar has no such clue.
 std::optional<Gene> to_gene(const Puzzle& p, const Clue& clue);
 Clue to_clue(const Gene& gene);
 

@@ -15,7 +15,7 @@ namespace {
 constexpr double mutation_rate = 0.8, crossover_rate = 0.6;
 constexpr double adding = 0.45, removing = 0.45;  // the rest: two change places
 
-// What the exact solver may spend on one list, where the candidates are too many to be listed.
+// The exact solver's budget for one list, if the candidates are too many to be listed.
 constexpr std::uint64_t proof_patience = 20'000;
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
@@ -38,8 +38,8 @@ int distance(const Grid& grid) {
   return missing;
 }
 
-// The solution that a full grid shows, as a number: its place among all, or a hash where they are too many to have one. (Two of
-// 64 bits are the same by chance once in 10^13 archives of a thousand rows.)
+// The solution that a full grid shows, as a number: its place among all, or a hash if they are too many to have one. (Two of 64
+// bits are the same by chance once in 10^13 archives of a thousand rows.)
 std::uint64_t row_key(const Grid& grid, const ClueLists::Targets& t) {
   if (t.space) return t.space->index(grid);
   std::uint64_t hash = 0;

@@ -1,7 +1,7 @@
 // genome.hpp -- lists of clues as evolution breeds them: the paper's grammar, its operators, and what it calls a good list.
 //
 // A list is feasible when the loop solver fills the grid, and the exact solver proves that it is the only solution (the authors'
-// archives held puzzles without any). Fewer clues are better; where a list belongs among the elites, the descriptors say.
+// archives held puzzles without any). Fewer clues are better. The descriptors say to which cell of the elites a list belongs.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ struct ClueLists {
   using Can = capabilities<Described>;
   static constexpr std::size_t most_genes = 21;  // a clue is added while there are at most 20
 
-  // In order: the loop solver takes them so. Of two lists with the same clues one may be easier.
+  // In order: the loop solver takes them so. One of two lists with the same clues may be easier.
   struct Genome {
     std::uint8_t size = 0;
     std::array<Gene, most_genes> genes;
@@ -35,7 +35,7 @@ struct ClueLists {
     bool minimal = false;
     Descriptors descriptors = Descriptors::loops;
     std::shared_ptr<const Puzzle> puzzle;  // its categories
-    std::shared_ptr<const Space> space;    // where it is small enough
+    std::shared_ptr<const Space> space;    // if it is small enough
   };
 
   static Genome random(const Targets& t, Rng& rng);  // 3 to 5 clues
@@ -48,7 +48,7 @@ struct ClueLists {
   static std::array<int, 1> objectives(const Genome& g, const Targets&) { return {g.size}; }  // clues
 };
 
-// What `--by elites` breeds. An error where the paper's grammar has nothing to say: it wants three items, three categories, and
+// The genome of `--by elites`. An error if the paper's grammar has nothing to say: it wants three items, three categories, and
 // one of them ordered.
 Result<ClueLists::Targets> elite_targets(const Parameters& asked);
 // Ten columns, whichever descriptors: loops 1 to 9 and 10 or more, or the ten techniques.

@@ -63,7 +63,7 @@ std::array<std::string_view, technique_count> technique_letters() {
   return letters;
 }
 
-// What is wrong with each parameter only beside the others.
+// Errors that a parameter has only beside the others.
 void check(ParameterReader& request, const Parameters& asked) {
   const ThemeSize size = size_of_theme(asked.theme);
   if (asked.categories > size.categories)

@@ -51,7 +51,7 @@ class Draft {
         book_(p.size(), p.items()),
         rng_(&rng) {}
 
-  // Draws clues until the hidden solution is the only one; false where that was not reached.
+  // Draws clues until the hidden solution is the only one; false if that was not reached.
   bool gather() {
     const int first = p_->size() * p_->items() / 2;
     for (int i = 0; i < first; ++i) add(clues_.draw(*rng_));
@@ -69,11 +69,11 @@ class Draft {
     return false;
   }
 
-  // Takes out every clue without which the solution stays the only one. False where a proof did not end.
+  // Takes out every clue without which the solution stays the only one. False if a proof did not end.
   bool thin(bool gently) {
     for (int i = 0; i < book_.size(); ++i) book_.use(i, true);
     const auto order = random_order(book_.size(), *rng_);
-    // `is` goes first where it can: without it there is more to find out. Or last, for easier puzzles.
+    // `is` goes first if possible: without it there is more to find out. Or last, for easier puzzles.
     for (const bool is : {!gently, gently})
       for (const int i : order)
         if ((book_[i].kind == Kind::is) == is && !take_out(i)) return false;
@@ -124,7 +124,7 @@ class Draft {
     });
     return found;
   }
-  // Takes clue i out, if it can go. False where that was not found out.
+  // Takes clue i out, if it can go. False if that was not found out.
   bool take_out(int i) {
     if (witnessed(i)) return true;
     Budget budget(proof_steps);
@@ -170,8 +170,8 @@ bool solved_by(const Puzzle& p, std::uint32_t techniques) {
   return close(p, grid, techniques) && complete(grid);
 }
 
-// Whether people can solve it as asked. What finds less never helps where more does not, so it is enough to look at the technique
-// asked for with all easier ones, and at those alone; the grade's `hardest` is the same.
+// Whether people can solve it as asked. If a stronger technique does not help, a weaker one never does; so it is enough to look
+// at the technique asked for with all easier ones, and at those alone; the grade's `hardest` is the same.
 bool as_asked(const Puzzle& p, const Parameters& asked) {
   const Technique hardest = asked.technique.value_or(what_if);
   if (asked.technique && solved_by(p, (1U << hardest) - 1)) return false;

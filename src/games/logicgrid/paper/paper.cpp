@@ -22,7 +22,7 @@ Band band_of(const std::vector<double>& values) {
   return {std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()), std::ranges::min(values),
           std::ranges::max(values)};
 }
-// One number of each run that has one: NaN where it has not.
+// One number of each run that has one: NaN if it has not.
 Band band_of(const std::vector<PaperRun>& runs, const auto& number) {
   std::vector<double> values;
   for (const PaperRun& run : runs)

@@ -30,7 +30,7 @@ struct PaperRun {
   double seconds = 0;
 };
 
-// What a puzzle of the study is, in numbers that might say how hard it is; and the study's plays of it.
+// A puzzle of the study, in numbers that might say how hard it is; and the study's plays of it.
 struct StudyGrade {
   std::string name;
   std::vector<double> of_puzzle;  // by its place in the study

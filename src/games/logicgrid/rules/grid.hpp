@@ -58,7 +58,7 @@ class Grid {
   Mark at(Item a, Item b) const {
     return has(yes(a, b.category), b.index) ? Mark::yes : has(no(a, b.category), b.index) ? Mark::no : Mark::unknown;
   }
-  // Whatever stood there before.
+  // Overwrites the mark there.
   void put(Item a, Item b, Mark mark) {
     assert(a.category != b.category);
     put_half(a, b, mark);

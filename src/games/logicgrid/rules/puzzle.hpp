@@ -21,7 +21,8 @@ inline constexpr int max_links = 20;  // of one clue
 using Mask = std::uint16_t;  // a set of the items of one category
 constexpr Mask bit(int index) { return static_cast<Mask>(1U << index); }
 constexpr bool has(Mask set, int index) { return (set >> index) & 1; }
-// Exactly one member. (std::has_single_bit counts bits, by a call into a library where the machine's own count may not be used.)
+// Exactly one member. (std::has_single_bit counts bits, by a call into a library if the machine's own instruction may not be
+// used.)
 constexpr bool single(Mask set) { return set != 0 && (set & (set - 1)) == 0; }
 // Calls visit(index) for every member, smallest first; the set is the one from before the first call.
 constexpr void each_of(Mask set, const auto& visit) {

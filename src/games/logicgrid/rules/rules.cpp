@@ -17,7 +17,8 @@ Move chosen_move(const Puzzle& p, const State& s, std::size_t i) {
   return {{0, static_cast<std::uint8_t>(i % n)}, {static_cast<std::uint8_t>(1 + i / n), s.chosen[i]}};
 }
 
-// What the techniques of `mask` make of all that was chosen, kept for every move so far: nothing where they contradict it.
+// The conclusions of the techniques of `mask` from all that was chosen, kept for every move so far: nothing if they contradict
+// it.
 const Grid* insight(const Puzzle& p, const State& s, std::uint32_t mask) {
   State::Insight& known = s.insight;
   if (known.mask != mask || known.closed.empty()) {

@@ -267,7 +267,7 @@ Clue read_clue(const Field& in, const Puzzle& p) {
 
 namespace {
 
-// As a whole number where it is one.
+// As a whole number if it is one.
 Json number_json(double number) {
   if (number == std::floor(number) && std::abs(number) < 1e15) return static_cast<std::int64_t>(number);
   return number;
@@ -299,7 +299,7 @@ std::unexpected<Error> refuse(std::string_view word, std::size_t number, std::st
                std::move(expected));
 }
 
-// "A0=B1" or, where `no` is allowed, "A0xB1".
+// "A0=B1" or, if `no` is allowed, "A0xB1".
 Result<PencilMark> parse_mark(const Puzzle& p, std::string_view word, std::size_t number, bool no) {
   const std::string example = no ? "two items, such as A0=B1 or A0xB1" : "two items, such as A0=B1";
   const bool shape = word.size() == 5 && (word[2] == '=' || (no && word[2] == 'x'));

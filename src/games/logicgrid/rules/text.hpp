@@ -8,7 +8,7 @@ namespace crux::logicgrid {
 
 // A puzzle's categories and theme, without its clues.
 Puzzle read_frame(Reading& reading);
-// What is wrong is said to the Reading of `in`; then the clue may lack its items.
+// Errors go to the Reading of `in`; then the clue may lack its items.
 Clue read_clue(const Field& in, const Puzzle& p);
 
 }  // namespace crux::logicgrid

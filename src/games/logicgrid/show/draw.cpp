@@ -135,7 +135,7 @@ struct Staircase {
     return {corner.x + band_width + names_width + column * block, corner.y - band_height - names_height - (row + 1) * block,
             block, block};
   }
-  // Of the items `row_item` (from the top) and `column_item` (from the left) of a block.
+  // The cell of the items `row_item` (from the top) and `column_item` (from the left) of a block.
   static Box cell_of(const Box& block, int row_item, int column_item) {
     return {block.left + column_item * cell, block.top() - (row_item + 1) * cell, cell, cell};
   }
@@ -389,7 +389,7 @@ Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks) {
   std::optional<Table> table;
   if (rows) {
     table.emplace(p, *rows);
-    // Whoever has all rows sees them everywhere, and not only where they were marked.
+    // Once all rows are known, they are shown everywhere, not only at the player's marks.
     const auto categories = static_cast<std::uint8_t>(p.size());
     for (const auto& row : *rows)
       for (std::uint8_t c = 0; c < categories; ++c)
@@ -398,7 +398,7 @@ Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks) {
 
   Staircase stairs(p);
   const double width = std::max({stairs.width(), least_width, table ? table->width : 0});
-  // Who looks at the answer has read the clues; on a sheet it lies below them.
+  // A reader of the answer has read the clues; on a sheet it lies below them.
   const ClueList clues(table ? Puzzle{p.categories, {}, p.theme} : p, width);
   const Heading heading(p, width);
   Picture picture;

@@ -75,7 +75,7 @@ std::string amount(double number, const std::array<std::string, 2>& unit) {
   return word.empty() ? number_words(number) : fmt::format("{} {}", number_words(number), word);
 }
 
-// From one value to the next, where all are equally far apart; else 0.
+// From one value to the next, if all are equally far apart; else 0.
 double even_step(const std::vector<double>& values) {
   std::vector<double> sorted = values;
   std::ranges::sort(sorted);

@@ -1,6 +1,6 @@
 // standing.cpp -- how the marks on a grid stand to the solution: for the page, in a sentence, and in words.
 //
-// A mark is wrong where no solution has it. Whoever has found every row is done: nobody has to write the crosses.
+// A mark is wrong if no solution has it. A player who has found every row is done: nobody has to write the crosses.
 #include "core/standing.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +25,8 @@ bool is_true(const Solution& solution, const PencilMark& mark) {
 
 // ---- rows
 
-// What the yes-marks join, and how many more it takes to find every row: each that says something new joins two pieces.
+// The groups that the yes-marks join, and how many more it takes to find every row: each that says something new joins two
+// pieces.
 class Rows {
  public:
   Rows(const Puzzle& p, std::span<const PencilMark> marks) : items_(p.items()), categories_(p.size()) {
@@ -47,7 +48,7 @@ class Rows {
   }
 
   int missing() const { return std::max(0, pieces_ - items_); }
-  // Nothing where a row has two items of one category, or lacks one.
+  // Nothing if a row has two items of one category, or lacks one.
   std::optional<Solution> solution() const {
     Solution rows(static_cast<std::size_t>(items_));
     for (int r = 0; r < items_; ++r)
@@ -90,11 +91,11 @@ struct Judged {
   std::vector<PencilMark> wrong;  // of wrong_marks
 };
 
-// What a check may take: a search for one solution more or less.
+// The budget of a check: a search for one solution more or less.
 constexpr std::uint64_t patience = 2'000;
 constexpr std::size_t most_solutions = 100;
 
-// Where there are too many solutions to look through: whether one has all marks.
+// If there are too many solutions to look through: whether one has all marks.
 Judged compare_together(const Puzzle& p, std::span<const PencilMark> marks) {
   if (p.clues.size() + marks.size() > max_clues) return {};
   Puzzle marked = p;

@@ -1,7 +1,7 @@
 // theme.hpp -- what a theme of data/themes holds: categories to draw puzzles from, and the words that clues are said in.
 //
 // A pattern is a piece of a sentence with holes: {} for an item's name, {a} and {b} for two rows, {n} for a number and its unit.
-// A pattern of plain words also has {category}. Whoever fills the holes does it in one pass, so that names may hold anything.
+// A pattern of plain words also has {category}. The holes are filled in one pass, so that names may hold anything.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ struct Words {
   std::string is;      // "is taught |by {}": the bar parts what two items have in common ("is taught either by .. or by ..")
   std::string is_not;  // "is not taught by {}"
   // Of ordered categories; a is the smaller one.
-  std::array<std::string, 2> unit;  // one and many: "hour", "hours"; empty where numbers have none
+  std::array<std::string, 2> unit;  // one and many: "hour", "hours"; empty if numbers have none
   std::string less;                 // "{a} is earlier in the day than {b}"
   std::string exact;                // "{a} is exactly {n} before {b}"
   std::string apart;                // "{a} and {b} are exactly {n} apart"

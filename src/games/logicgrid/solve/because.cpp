@@ -33,7 +33,7 @@ std::string nouns(const Puzzle& p, std::span<const Item> items) {
   return joined(words);
 }
 
-// What the finding says, told of `subject` first: one of its two items.
+// The finding in words, with `subject` first: one of its two items.
 std::string conclusion(const Puzzle& p, const Finding& f, Item subject) {
   return link(p, subject, subject == f.a ? f.b : f.a, f.mark == Mark::yes);
 }
@@ -44,7 +44,7 @@ bool straight(const Clue& pair, Item x, Item y) {
   return joins(0, 2) || joins(1, 3);
 }
 
-// The other link of a clue of which exactly one of two is true; nothing where the clue is of another kind.
+// The other link of a clue of which exactly one of two is true; nothing if the clue is of another kind.
 std::optional<std::array<Item, 2>> other_link(const Clue& clue, const Finding& f) {
   const bool either = clue.kind == Kind::either;
   if (!either && (clue.items.size() != 4 || clue.min != 1 || clue.max != 1)) return std::nullopt;
@@ -52,7 +52,7 @@ std::optional<std::array<Item, 2>> other_link(const Clue& clue, const Finding& f
   return std::minmax(first[0], first[1]) == std::minmax(f.a, f.b) ? second : first;
 }
 
-// Where a supposition leads.
+// The contradiction that a supposition ends in, in words.
 std::string clash_after(const Puzzle& p, const Finding& f) {
   const std::string by = f.clue < 0 ? "" : fmt::format(" (see {})", quoted_clue(p, f.clue));
   const Item a = f.via[0], b = f.via[1];

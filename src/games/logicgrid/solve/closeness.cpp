@@ -3,7 +3,7 @@
 namespace crux::logicgrid {
 namespace {
 
-// For every item with partners b and d in two categories: +1 where those are marked no, +1 for each of the two that has another.
+// For every item with partners b and d in two categories: +1 if those are marked no, +1 for each of the two that has another.
 int violations(const Grid& grid) {
   int found = 0;
   const int c = grid.categories(), n = grid.items();

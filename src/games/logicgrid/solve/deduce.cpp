@@ -68,7 +68,7 @@ void apply(Technique technique, const Prepared& clues, Sheet& sheet) {
   techniques[technique](clues, sheet);
 }
 
-// What `direct_mark` and `implied_difference` find depends on the clues alone: once is enough.
+// The findings of `direct_mark` and `implied_difference` depend on the clues alone: once is enough.
 constexpr bool once(int technique) { return technique == direct_mark || technique == implied_difference; }
 
 int unknown_cells(const Grid& grid) {
@@ -118,8 +118,8 @@ bool close_in_rounds(const Prepared& clues, Grid& grid, std::uint32_t mask, std:
 constexpr std::uint32_t easy_three = 1U << line_elimination | 1U << last_cell | 1U << transposition;
 
 // The same end without the rounds: every mark serves as soon as it is made. (That the end is the same is the point of techniques
-// that do not depend on order; a test compares the two.) REQUIRES: where the easy three are in `mask`, all lines to which they
-// were not applied are waiting.
+// that do not depend on order; a test compares the two.) REQUIRES: if the easy three are in `mask`, all lines to which they were
+// not applied are waiting.
 bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waiting& waiting,
                    std::optional<Finding>* clash = nullptr) {
   Sheet sheet{grid, grid};
@@ -139,7 +139,7 @@ bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waitin
     sheet.fresh = 0;
     apply(static_cast<Technique>(t), clues, sheet);
     if (once(t)) mask &= ~(1U << t);
-    // What costs most is asked again only when all that is easier has come to its end.
+    // The costliest technique is tried again only when all easier ones find nothing more.
     t = sheet.fresh > 0 ? 0 : t + 1;
   }
   return !sheet.conflict && !broken(clues, grid);
@@ -169,7 +169,7 @@ class Harmless {
   std::array<Mask, std::size_t{max_categories} * max_items * max_categories> yes_{}, no_{};
 };
 
-// One step: a mark is supposed, and the nine other techniques are applied (to what they find without it, which is no less). Where
+// One step: a mark is supposed, and the nine other techniques are applied (to what they find without it, which is no less). If
 // that ends well, every mark made on the way, taken as the supposition, would end well too, for it would lead to no more; so most
 // suppositions need not be tried.
 void try_what_if(const Prepared& clues, Sheet& sheet) {

@@ -1,7 +1,7 @@
 // deduce.hpp -- how people solve: ten techniques, from a mark that a clue dictates to "what if".
 //
 // Each technique looks at the pencil marks and the clues and finds marks that follow; none depends on the order of the clues, and
-// what it finds stays true when more marks are there. So the hardest technique that a puzzle needs is a property of the puzzle.
+// its findings stay true when more marks are there. So the hardest technique that a puzzle needs is a property of the puzzle.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ struct Finding {
   std::uint8_t vias = 0;
 };
 
-// All new marks that `technique` finds, each cell once, in an order that depends on the cells alone. Nothing where one of them
+// All new marks that `technique` finds, each cell once, in an order that depends on the cells alone. Nothing if one of them
 // contradicts another or what is there already: there `close` answers false.
 void find(const Puzzle& p, const Grid& grid, Technique technique, std::vector<Finding>& found);
 // Whether the marks cannot all be right, as anybody can see: two yes in a line, a line without any, a is b and b is c but not a
@@ -64,7 +64,7 @@ struct Steps {
     int available;  // marks that could be made at this step
   };
   bool solved = false;
-  std::optional<Technique> hardest;           // needed; nothing where nothing was found
+  std::optional<Technique> hardest;           // needed; nothing if nothing was found
   std::array<int, technique_count> counts{};  // marks by each
   std::vector<Round> rounds;
 };

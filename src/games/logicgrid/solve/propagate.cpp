@@ -12,7 +12,7 @@ void each(Mask set, Visit&& visit) {
   for (; set; set = static_cast<Mask>(set & (set - 1))) visit(std::countr_zero(set));
 }
 
-// Where one may stand when the other is somewhere in `places`.
+// The places of one when the other is somewhere in `places`.
 Mask reach(const Relation& relation, Mask places) {
   Mask reached = 0;
   each(places, [&](int i) { reached = static_cast<Mask>(reached | relation[static_cast<std::size_t>(i)]); });
@@ -294,7 +294,7 @@ bool Rulebook::search(Budget& budget, const Visitor& visit) const {
   return search_from(board, budget, visit);
 }
 
-// A mark is tried as yes, and then it is no: what follows from the no helps with the rest.
+// A mark is tried as yes, and then it is no: the conclusions from the no help with the rest.
 bool Rulebook::search_from(Board& board, Budget& budget, const Visitor& visit) const {
   while (!board.broken()) {
     if (board.decided()) return visit(board);

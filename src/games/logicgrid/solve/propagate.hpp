@@ -1,8 +1,8 @@
-// propagate.hpp -- what the clues still allow, and search where that leaves a choice.
+// propagate.hpp -- what the clues still allow, and search if that leaves a choice.
 //
 // For every item the board keeps its profile: for each category the set of items that may be in its row. Two items can share a
 // row only if their profiles meet in every category, and a profile is 128 bits, so that question takes a few instructions. A mark
-// ruled out is struck from both sides; whatever follows by lines, transposition and disjoint possibilities follows from that.
+// ruled out is struck from both sides; all conclusions by lines, transposition and disjoint possibilities follow from that.
 //
 // Promise: `settle` strikes only what is in no solution; a decided board that is not broken is a solution.
 #pragma once
@@ -56,7 +56,7 @@ class Board {
   bool decided() const;
   bool operator==(const Board& other) const { return profiles_ == other.profiles_; }
 
-  // A mark, or what cannot be: all leave the board broken where nothing is left.
+  // A mark, or what cannot be: all leave the board broken if nothing is left.
   void join(Item a, Item b) { narrow(a, at(b)), narrow(b, at(a)); }
   void forbid(Item a, Item b);
   void restrict_to(Item a, int d, Mask left);
@@ -64,9 +64,9 @@ class Board {
   void narrow_to_either(Item a, Item b, Item c) { narrow(a, at(b) | at(c)); }
   void fail() { broken_ = true; }
 
-  // Draws the conclusions from one item that changed, of which it says which; nothing where none is left.
+  // Draws the conclusions from one item that changed, of which it says which; nothing if none is left.
   std::optional<Item> settle_one();
-  // A cell to branch on: of a smallest set that leaves a choice. REQUIRES: not decided.
+  // A cell to branch on, from a smallest set that leaves a choice. REQUIRES: not decided.
   std::pair<Item, Item> choice() const;
 
  private:
@@ -80,7 +80,7 @@ class Board {
   bool broken_ = false;
 };
 
-// A clue made ready. What follows from it at once is `open`; what follows when more is known, `revise`.
+// A clue made ready. `open` draws the immediate conclusions; `revise` draws those that follow when more is known.
 struct Rule {
   Rule(const Puzzle& p, const Clue& clue);
   Rule(Kind kind, std::vector<Item> items, int min = 0, int max = 0);  // of a kind without an axis

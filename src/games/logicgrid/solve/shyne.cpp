@@ -111,7 +111,7 @@ class Pad {
     return one_of(g.a, g.b, g.a, g.c);
   }
 
-  // What is known of an item's place on the axis, as it was when the clue was taken up.
+  // The known places of an item on the axis at the time when the clue was taken up.
   struct Row {
     Mask yes, no;
     int place() const { return yes == 0 ? -1 : std::countr_zero(yes); }
@@ -135,7 +135,7 @@ class Pad {
       changed_ = false;  // as their program reports it, whatever (1) and (3) did
       return {true, exact ? j - i == k : i < j};
     }
-    // (5) The first is placed: their plain form lets the second stand where the first does.
+    // (5) The first is placed: their plain form lets the second stand at the first's place.
     const Mask open_b = static_cast<Mask>(grid_.all() & ~(b.yes | b.no)),
                open_a = static_cast<Mask>(grid_.all() & ~(a.yes | a.no));
     if (i >= 0) {
@@ -250,8 +250,8 @@ class Pad {
     }
     return true;
   }
-  // a is b: what is known of b now is known of a. In each category the yes comes first, then every no by index, up to the first
-  // that contradicts a mark of a (false).
+  // a is b: the facts about b now hold for a. In each category the yes comes first, then every no by index, up to the first that
+  // contradicts a mark of a (false).
   bool adopt(Item a, Item b) {
     for (int d = 0; d < grid_.categories(); ++d) {
       if (d == a.category || d == b.category) continue;

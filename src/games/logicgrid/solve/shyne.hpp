@@ -50,7 +50,7 @@ Closeness closeness(const Grid& grid);
 // Every line of every two categories has one yes, and no two yes contradict each other.
 bool is_solution(const Grid& grid);
 
-// What the paper calls solvable.
+// Solvable in the paper's sense.
 inline bool feasible(const LoopRun& run, std::size_t clues) { return clues > 0 && run.valid && is_solution(run.grid); }
 
 }  // namespace crux::logicgrid

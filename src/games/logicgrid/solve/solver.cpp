@@ -66,8 +66,8 @@ class HittingSet {
   std::uint64_t choices_ = 0;
 };
 
-// What contradicts itself must have a member in every correction set: clues whose removal leaves the others satisfiable. So a
-// smallest set that meets all corrections seen so far is either contradictory, and then no smaller one is, or it leads to a
+// A set that contradicts itself must have a member in every correction set: clues whose removal leaves the others satisfiable. So
+// a smallest set that meets all corrections seen so far is either contradictory, and then no smaller one is, or it leads to a
 // correction that it misses (implicit hitting sets; Ignatiev, Previti, Liffiton & Marques-Silva 2015).
 class Contradictions {
  public:
@@ -82,7 +82,7 @@ class Contradictions {
         continue;
       }
       // Corrections that share no clue with one another, until what meets them is contradictory. A part of it may be smaller than
-      // the best so far; where none had to be added, it is the answer itself.
+      // the best so far; if none had to be added, it is the answer itself.
       Set met = *hit;
       while (const auto solution = solve(met)) {
         corrections_.push_back(correction(*solution));
@@ -150,7 +150,7 @@ std::optional<std::uint64_t> count_solutions(const Puzzle& p, std::uint64_t limi
   return count;
 }
 
-// A clue could go when no solution of the others breaks it: so where there are solutions and where there are none.
+// A clue could go when no solution of the others breaks it, whether there are solutions or not.
 std::optional<std::vector<int>> removable(const Puzzle& p, Budget& budget) {
   Rulebook book(p);
   std::vector<int> could_go;

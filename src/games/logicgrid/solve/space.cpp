@@ -99,7 +99,7 @@ std::uint64_t Space::word_of(const Clue& clue, const Relation& relation, std::si
       return ~meet;
     }
     case Kind::count: {
-      std::array<std::uint64_t, max_links + 2> least{~std::uint64_t{0}};  // [k]: where k links or more are true
+      std::array<std::uint64_t, max_links + 2> least{~std::uint64_t{0}};  // [k]: set if k links or more are true
       for (std::size_t i = 0; i + 1 < items.size(); i += 2)
         for (std::size_t k = i / 2 + 1; k > 0; --k) least[k] |= least[k - 1] & same(i, i + 1);
       return least[static_cast<std::size_t>(clue.min)] & ~least[static_cast<std::size_t>(clue.max) + 1];

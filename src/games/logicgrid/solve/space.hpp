@@ -18,7 +18,7 @@ namespace crux::logicgrid {
 class Space {
  public:
   static constexpr std::uint64_t most = 20'000;  // candidates, unless said otherwise
-  // Nothing where there are more than `at_most`.
+  // Nothing if there are more than `at_most`.
   static std::optional<Space> of(int categories, int items, std::uint64_t at_most = most);
   // The bytes of one with so many candidates.
   static std::size_t bytes(int categories, int items, std::uint64_t size);
@@ -27,7 +27,7 @@ class Space {
   // Which candidate a full grid is. REQUIRES: is_solution(grid).
   std::size_t index(const Grid& grid) const;
 
-  // Whether candidate `index` is the only one of which all genes are true, and, where `minimal`, no gene could go.
+  // Whether candidate `index` is the only one of which all genes are true, and, if `minimal`, no gene could go.
   // `scratch` is room that is used again.
   bool is_only(std::size_t index, std::span<const Gene> genes, bool minimal, std::vector<std::uint64_t>& scratch) const;
   // The candidates of which a gene is true: bit i of word i / 64.
@@ -48,7 +48,7 @@ class Space {
 
   int categories_, items_;
   std::size_t size_, words_;
-  std::vector<std::uint64_t> links_;  // [a][b]: where a is b; from a category to itself nothing
+  std::vector<std::uint64_t> links_;  // [a][b]: the candidates in which a is b; from a category to itself nothing
 };
 
 }  // namespace crux::logicgrid

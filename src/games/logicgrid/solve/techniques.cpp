@@ -224,7 +224,7 @@ void decide_count(std::span<const Prepared::Link> links, int min, int max, Sheet
       sheet.add(link.a, link.b, yes >= max ? Mark::no : Mark::yes, {either_or, link.clue});
 }
 
-// Whoever is one of the others has no partner that none of them can have.
+// An item that is one of the others has no partner that none of them can have.
 void stay_among(const Prepared& clues, const Prepared::Among& among, int clue, Sheet& sheet) {
   const Grid& now = sheet.now;
   for (int d = 0; d < now.categories(); ++d) {

@@ -95,15 +95,15 @@ struct Reason {
   std::uint8_t vias = 0;
 };
 
-// Techniques read the marks of `now` and write to `next`. Those may be one grid: what a technique finds stays true when more
-// marks are there, so where only the end matters each mark may serve at once.
+// Techniques read the marks of `now` and write to `next`. Those may be one grid: findings stay true when more marks are there, so
+// if only the end matters each mark may serve at once.
 struct Sheet {
   const Grid& now;
   Grid& next;
-  std::vector<Finding>* found = nullptr;  // where somebody wants to hear the reasons
+  std::vector<Finding>* found = nullptr;  // if somebody wants to hear the reasons
   int fresh = 0;                          // marks that were made
   bool conflict = false;                  // a mark that follows cannot be made: all marks together cannot be right
-  Waiting* waiting = nullptr;             // where somebody wants to hear which lines changed
+  Waiting* waiting = nullptr;             // if somebody wants to hear which lines changed
   Finding clash = {};                     // with a conflict: what follows and cannot be
 
   void add(Item a, Item b, Mark mark, const Reason& why) {

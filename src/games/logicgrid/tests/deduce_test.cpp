@@ -24,7 +24,7 @@ struct Sample {
   std::vector<Solution> candidates, solutions;
 };
 
-// Of every second puzzle all clues are true of one candidate, so that it has a solution; the others are as they come.
+// In every second puzzle all clues are true of one candidate, so that it has a solution; the others are as they come.
 Sample random_sample(Rng& rng, int categories, int items, int clues, bool solvable) {
   Sample made{random_categories(categories, items, rng), {}, {}};
   made.candidates = all_candidates(made.puzzle);

@@ -77,7 +77,7 @@ std::vector<Clue> many_clues(const Puzzle& p) {
   return clues;
 }
 
-// What is wrong with a sentence, as far as a machine sees it.
+// The errors of a sentence that a machine can see.
 std::string fault(const std::string& text) {
   if (text.empty() || std::isupper(static_cast<unsigned char>(text[0])) == 0) return "no capital first";
   if (text.back() != '.' || text.ends_with("..")) return "no full stop last";

@@ -22,7 +22,7 @@ double uniform_tsi(const Puzzle& p) {
   return information::measure<Logicgrid>(p, UniformPolicy{}, Mode::strict, budget).tsi;
 }
 
-// Walks all candidates; where the filler sees no way on, all that lies behind must be nothing.
+// Walks all candidates; if the filler sees no way on, there must be no solution behind.
 struct Walk {
   const Sketch& sketch;
   Filler filler;

@@ -61,7 +61,8 @@ TEST(Logicgrid, SolutionsAreShownAsATable) {
   EXPECT_EQ(shown.front(), "  Ann  tea    1\n  Bob  milk   2\n  Cid  juice  3\n");
 }
 
-// Six assignments of drinks and six of hours, one right: log2 36 bits for who knows nothing, none for who knows all techniques.
+// Six assignments of drinks and six of hours, one right: log2 36 bits for a player who knows nothing, none for one who knows all
+// techniques.
 TEST(Logicgrid, InformationIsWhatTechniquesSave) {
   const Puzzle p = three();
   const auto tsi = [&](std::uint32_t mask) {

@@ -245,7 +245,7 @@ INSTANTIATE_TEST_SUITE_P(ClueLists, Judged, testing::Values(std::pair(3, 3), std
                            return std::to_string(info.param.first) + "x" + std::to_string(info.param.second);
                          });
 
-// Both with all candidates in a table and without, where the solver proves it.
+// Both with all candidates in a table and without, when the solver proves it.
 TEST_P(Judged, ElitesHaveOneSolution) {
   for (const bool minimal : {false, true}) {
     const auto targets = targets_of(GetParam().first, GetParam().second, minimal);

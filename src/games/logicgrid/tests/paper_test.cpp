@@ -1,4 +1,4 @@
-// What is said of the paper's claims: synthetic runs that meet them and that miss one each; the study's plays.
+// The verdicts on the paper's claims: synthetic runs that meet them and that miss one each; the study's plays.
 #include "games/logicgrid/paper/paper.hpp"
 
 #include <gtest/gtest.h>

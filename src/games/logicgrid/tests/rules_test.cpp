@@ -1,4 +1,4 @@
-// What is concluded about choices, against closing the marks from the beginning.
+// Conclusions about choices, compared with closing the marks from the beginning.
 #include <gtest/gtest.h>
 
 #include "base/rng.hpp"

@@ -229,7 +229,7 @@ TEST(Twins, AreTheSameInAnyOrder) {
   }
 }
 
-// What is called the same is true of the same solutions: no order is thrown away that says something.
+// Puzzles that are called the same have the same solutions: no order is thrown away that says something.
 TEST(Twins, SayTheSame) {
   Rng rng(5);
   const Puzzle p = random_categories(3, 3, rng);

@@ -144,7 +144,7 @@ Puzzle plain_categories(int categories, int items) {
   for (int i = 0; i < items; ++i) p.categories.back().values.push_back(i + 1);
   return p;
 }
-// Clues as they come soon contradict each other; where all but one in `lies` are true of one solution, runs are long.
+// Clues as they come soon contradict each other; if all but one in `lies` are true of one solution, runs are long.
 std::vector<Gene> random_genes(const Puzzle& p, std::size_t count, std::uint64_t lies, Rng& rng) {
   const Solution hidden = random_solution(p, rng);
   std::vector<Gene> genes;
@@ -288,7 +288,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 // --- clues that the authors' grammar lacks -------------------------------------------------------------------------------------
 
-// Whoever has a solution is never told that there is none, and every mark is true of all solutions. In any order.
+// A puzzle with a solution is never called unsolvable, and every mark is true of all solutions. In any order.
 TEST(Shyne, MarksAreTrueOfAllSolutions) {
   std::map<Kind, int> seen;
   int marks = 0, solved = 0;

@@ -1,4 +1,4 @@
-// What the exact solver says, against all candidates one after the other.
+// The exact solver's answers, compared with all candidates one after the other.
 #include "games/logicgrid/solve/solver.hpp"
 
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ TEST(Solver, FindsAllOfTheThreeByFour) {
   EXPECT_EQ(by_solver(p).size(), 144U);
 }
 
-// Every rule says of a finished board what the definition says, and one of its opposites holds where it does not.
+// Every rule says of a finished board what the definition says, and one of its opposites holds if it does not.
 TEST(Solver, RulesAndTheirOppositesSayWhatTheClueSays) {
   for (std::uint64_t seed = 0; seed < rounds; ++seed) {
     Rng rng(seed, 1);
@@ -165,7 +165,7 @@ TEST(Solver, SaysWhenTheBudgetEnds) {
   EXPECT_FALSE(contradiction(contradictory(), one).smallest);
 }
 
-// Who owns the zebra: houses from left to right, and of each its colour, nation, drink, smoke and pet.
+// The zebra puzzle: houses from left to right, each with its colour, nation, drink, smoke and pet.
 Puzzle zebra() {
   Puzzle p;
   p.categories = {{"house", {"1", "2", "3", "4", "5"}, {1, 2, 3, 4, 5}},

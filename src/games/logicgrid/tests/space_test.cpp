@@ -36,7 +36,7 @@ Grid grid_of(const Solution& solution) {
   return grid;
 }
 
-// All candidates, and where the space has each.
+// All candidates, and the place of each in the space.
 struct Brute {
   Puzzle p;
   std::vector<Solution> candidates;

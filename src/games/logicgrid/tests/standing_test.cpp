@@ -57,7 +57,7 @@ TEST(LogicgridStanding, CountsWhatIsMissing) {
   EXPECT_EQ(s.text.back(), "Marked A1xC0: The one with Subject maths does not have Room red.");
   EXPECT_EQ(s.next[0].says, "Take away No: the one with Subject maths does not have Room red");
   EXPECT_EQ(s.next[0].moves, "A0=B0");
-  // What a yes has settled is not offered, and what follows from two of them is not missing.
+  // A mark settled by a yes is not offered, and the conclusions from two of them are not missing.
   EXPECT_EQ(std::ranges::count(s.next, "A0=B0 A1xC0 A0=B1", &Step::moves), 0);
   EXPECT_EQ(standing(unique(), "A0=B0 A0=C0 B0=C0").board["missing"], 4);
 }

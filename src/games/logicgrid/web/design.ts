@@ -89,7 +89,7 @@ export function fits(p: Puzzle, clue: Clue, part: Part, item: string): boolean {
 export const choices = (p: Puzzle, clue: Clue, part: Part) => all_items(p).filter((item) => fits(p, clue, part, item));
 
 // The nearest clue that says something: parts that do not go with those before them become others, what is missing is added.
-// Null where there is none of its type in this puzzle.
+// Null if there is none of its type in this puzzle.
 export function settle(p: Puzzle, clue: Clue): Clue | null {
   const now: Clue = { type: clue.type };
   for (const part of parts_of(clue.type)) {
@@ -162,7 +162,7 @@ export function same(one: Entry, other: Entry): boolean {
 
 // ---- the frame
 
-// The clues after items became others (null: gone), and what is then left of them.
+// The clues after items became others (null: gone), without the clues that are lost.
 function carried(p: Puzzle, entries: Entry[], map: (item: string) => string | null, axis_of: (axis: string) => string | null) {
   const item = (one: string | undefined) => (one === undefined ? undefined : map(one));
   function carry(clue: Clue): Clue | null {
@@ -202,7 +202,7 @@ function carried(p: Puzzle, entries: Entry[], map: (item: string) => string | nu
 
 const stay = (one: string) => one;
 
-// Other categories, perhaps fewer of them or of their items: clues keep what they were about where it is still there.
+// Other categories, perhaps fewer of them or of their items: clues keep what they were about if it is still there.
 export function with_categories(
   p: Design,
   categories: Category[],

@@ -59,7 +59,7 @@ export function read_marks(moves: string): Mark[] {
 }
 export const write_marks = (marks: Mark[]) => marks.map((m) => m.pair.slice(0, 2) + m.sign + m.pair.slice(2)).join(' ');
 
-// What the yes marks say of every cell once they join all items into rows; nothing before that.
+// The value of every cell by the yes marks, once they join all items into rows; nothing before that.
 export function implied(marks: Mark[], stairs: Stairs): Map<string, Sign> {
   const row_of = new Map<string, string>(); // an item to the first item of its row
   const find = (item: string): string => (row_of.has(item) ? find(row_of.get(item)!) : item);
@@ -87,7 +87,7 @@ export function cross_of(pair: string, size: number): string[] {
   return [...others.filter((k) => k !== j).map((k) => a + i + b + k), ...others.filter((k) => k !== i).map((k) => a + k + b + j)];
 }
 
-// The play after a cell was set. With `auto` a yes brings the crosses of its row and column with it, where nothing is marked yet,
+// The play after a cell was set. With `auto` a yes brings the crosses of its row and column with it, if nothing is marked yet,
 // and a yes that goes takes along the crosses that came with it: those written right behind it.
 export function set_mark(marks: Mark[], pair: string, sign: Sign | null, auto: boolean, size: number): Mark[] {
   const at = marks.findIndex((m) => m.pair === pair);

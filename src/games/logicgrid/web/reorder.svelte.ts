@@ -9,13 +9,13 @@ export class Reorder {
     private readonly move: (from: number, to: number) => void,
   ) {}
 
-  // Where entry `i` is in all this: it is held, or what is held would come above or below it.
+  // The role of entry `i`: it is held, or what is held would come above or below it.
   is_goal = (i: number) => this.dragged !== null && this.goal === i && this.goal !== this.dragged;
   get below(): boolean {
     return this.dragged !== null && this.goal > this.dragged;
   }
 
-  // What a handle listens to.
+  // The event handlers of a handle.
   handle = (i: number) => ({
     onpointerdown: (event: PointerEvent) => {
       if (event.button !== 0) return;

@@ -89,7 +89,7 @@ export function with_one_more(p: Design, wish?: Category): Design {
   return with_categories(p, [...p.categories, category], p.theme);
 }
 
-// Numbers in the items' names, where each has one of its own; else their places.
+// Numbers in the items' names, if each has one of its own; else their places.
 export function guessed_values(items: string[]): number[] {
   const read = items.map((item) => Number(item.match(/-?\d+(\.\d+)?/)?.[0] ?? NaN));
   return read.every(Number.isFinite) && new Set(read).size === read.length ? read : items.map((_, i) => i + 1);

@@ -1,7 +1,7 @@
 // truth.ts -- whether a clue is true of an answer, and which new clue would be worth having.
 //
-// A new clue should be true of the answer that the designer looks at and false of as many others as possible. That is only where
-// the form begins: what a puzzle then has for solutions is the server's word.
+// A new clue should be true of the answer that the designer looks at and false of as many others as possible. The form only
+// begins there; the server decides which solutions a puzzle has.
 import {
   all_items,
   axes_of,
@@ -21,7 +21,7 @@ import type { Puzzle } from './play';
 // In which row each item is: that of the item of the first category which it belongs to.
 export type Rows = Map<string, number>;
 
-// Null where the play does not say it of every item.
+// Null if the play does not say it of every item.
 export function rows_of(p: Puzzle, play: string): Rows | null {
   const rows: Rows = new Map(p.categories[0].items.map((_, i) => [`A${i}`, i]));
   for (const [, row, item] of play.matchAll(/A(\d)=([B-H]\d)/g)) rows.set(item, Number(row));
@@ -72,7 +72,7 @@ export function holds(p: Puzzle, clue: Clue, rows: Rows): boolean {
 
 // ---- clues to begin with
 
-// A number from 0 up to `below`, always the same ones in the same order: who undoes and tries again gets the same clue.
+// A number from 0 up to `below`, always the same ones in the same order: undoing and trying again gives the same clue.
 function dice(seed: number) {
   let state = seed * 2654435761 + 12345;
   return (below: number) => {
@@ -106,7 +106,7 @@ function* some_of(p: Puzzle, kind: Kind, seed: number): Generator<Clue> {
 // Items of the axis itself make a clue that says in a roundabout way what `is` and `not` say.
 const roundabout = (clue: Clue) => !!clue.axis && (clue.a![0] === clue.axis || clue.b![0] === clue.axis);
 
-// A clue of this type that is not there yet; null where the puzzle has none.
+// A clue of this type that is not there yet; null if the puzzle has none.
 export function proposal(p: Design, kind: Kind, target: Rows | null, others: Rows[], seed: number): Clue | null {
   const text = JSON.stringify(p.clues);
   const items_of = (clue: Clue) => clue.items ?? clue.links?.flat() ?? [clue.a!, clue.b!];
@@ -123,7 +123,7 @@ export function proposal(p: Design, kind: Kind, target: Rows | null, others: Row
   return best;
 }
 
-// The type to suggest next: what the puzzle has least of; a plain "is" gives too much away.
+// The type to suggest next: the one that the puzzle has least of; a plain "is" gives too much away.
 export function next_kind(p: Design): Kind {
   const axes = axes_of(p).length > 0;
   const all: Kind[] = axes ? ['less', 'either', 'not', 'next', 'diff', 'pair', 'absdiff'] : ['not', 'either', 'pair', 'alldiff'];

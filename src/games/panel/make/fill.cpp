@@ -87,7 +87,7 @@ class Turner {
   std::vector<Mark> marks_;  // that are decided, the ends of edges in order
 };
 
-// The colours that may be swapped for each other: all that occur, but not orange where triangles count as it.
+// The colours that may be swapped for each other: all that occur, but not orange if triangles count as it.
 std::vector<Colour> free_colours(const Sketch& sketch) {
   std::vector<Colour> seen;
   bool plain_triangle = false;

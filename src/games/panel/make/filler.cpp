@@ -17,7 +17,7 @@ struct Filler::Plan {
 
 namespace {
 
-// What stars count a mark in a cell as.
+// The colour that a mark in a cell has for stars.
 Colour seen_as(const Mark& mark) {
   return mark.kind == Kind::triangle && mark.colour == Colour::unset ? Colour::orange : mark.colour;
 }

@@ -19,7 +19,7 @@ namespace crux::panel {
 
 class Filler {
  public:
-  // See core/fillable.hpp. Nothing where the board has no table, or 64 edges are not enough for it.
+  // See core/fillable.hpp. Nothing if the board has no table, or 64 edges are not enough for it.
   static std::optional<Filler> of(const Sketch& sketch, std::size_t bytes);
   Filler(const Filler& other);
   Filler(Filler&&) noexcept = default;
@@ -29,7 +29,7 @@ class Filler {
   bool set(Option option);
   void unset();
   std::optional<std::uint64_t> count() const;
-  // Where `rules` are some of P, T, S and R.
+  // If `rules` are some of P, T, S and R.
   std::optional<double> tsi(RuleSet rules) const;
 
   // The solutions so far, one bit a path.
@@ -37,16 +37,16 @@ class Filler {
 
  private:
   using Word = std::uint64_t;
-  // What a sketch says, worked out once and shared by all fillers of it.
+  // The facts of a sketch, computed once and shared by all fillers of it.
   struct Plan;
-  // Room for one row; rows stay where they are.
+  // Room for one row; rows do not move.
   using Row = std::unique_ptr<Word[]>;
   struct Star {
     int cell;
     Colour colour;
     const Word* one;  // paths that have another mark of its colour in its region
   };
-  // What filling a hole has changed, so that it can be taken back.
+  // The changes by filling a hole, so that it can be taken back.
   struct Level {
     const Word* alive;
     Mark mark = {};

@@ -143,7 +143,7 @@ std::optional<std::string> Panel::impossible(const Parameters& asked, std::strin
 
 // A class is the first player of the ladder who needs no guess, so that what a player knows beyond the one before must matter.
 std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
-  // The nearest way to the end leaves another of the end's neighbours free, and whoever knows no rule may go on there.
+  // The nearest way to the end leaves another of the end's neighbours free, and a player who knows no rule may go on there.
   if (label == "none") return "a player who knows no rule may run past the end, and never come back to it";
   if (label.empty()) return std::nullopt;
   if (asked.least > 0)

@@ -60,7 +60,7 @@ std::vector<Move> draw_line(const Puzzle& blank, const PathTable& table, Rng& rn
 
 // ---- the marks
 
-// Marks that one line satisfies. Each `add_..` makes one sensible addition, or answers false where there is no room for it.
+// Marks that one line satisfies. Each `add_..` makes one sensible addition, or answers false if there is no room for it.
 class Planting {
  public:
   Planting(const Puzzle& blank, const State& line, Rng& rng) : board_(*blank.board), line_(line), rng_(rng) {

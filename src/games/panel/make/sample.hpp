@@ -23,11 +23,11 @@ std::optional<std::string> impossible(const Parameters& asked, std::string_view 
 // A panel and, in "solution", the line that it was made around.
 //
 // Promise: depends on `asked` and `rng` alone. Every kind of mark that is asked for is there, squares in two colours at least,
-// each star with its partner; about as many marks as asked for, fewer where no more fit.
-// REQUIRES: what read_parameters checks.
+// each star with its partner; about as many marks as asked for, fewer if no more fit.
+// REQUIRES: the conditions that read_parameters checks.
 std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
 
-// TSI under every rule, strict: the bits that are left to guess. Nothing where that takes too long.
+// TSI under every rule, strict: the bits that are left to guess. Nothing if that takes too long.
 std::optional<double> bits_left(const Puzzle& p);
 
 }  // namespace crux::panel

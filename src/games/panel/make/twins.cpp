@@ -2,7 +2,7 @@
 //
 // Each of the eight symmetries of the square writes a panel as a string, colours by their first appearance; the least of the
 // eight stands for all of them. A triangle without a colour counts as orange, as it does in the rules. Starts are not taken for
-// ends: a line that is drawn backwards is another puzzle to whoever draws it.
+// ends: a line that is drawn backwards is another puzzle for the player.
 #include <algorithm>
 #include <string>
 
@@ -28,7 +28,7 @@ std::string written(const Puzzle& p, int way) {
   std::string out{static_cast<char>(way & 4 ? h : w), static_cast<char>(way & 4 ? w : h)};
   write(out, junctions(p.shape.starts));
   write(out, junctions(p.shape.ends));
-  // Step 2. Marks, by where they are now.
+  // Step 2. Marks, by their present place.
   std::vector<Mark> marks = p.marks;
   for (Mark& mark : marks) {
     mark = turned(mark, w, h, way);

@@ -89,13 +89,13 @@ class Board {
   // The edge between two neighbouring junctions; none if they are not neighbours.
   int edge_between(Point a, Point b) const;
 
-  // The table of all paths, built on first use; null where it would take more than a table may (base/memory.hpp).
+  // The table of all paths, built on first use; null if it would take more than a table may (base/memory.hpp).
   const PathTable* paths() const;
   // How likely its paths are for a player who knows the tree (T), or nothing; made on first use. REQUIRES: paths().
   const Chances& chances(bool tree, Mode mode) const;
   // The same, but never builds it.
   const PathTable* paths_if_built() const;
-  // How many paths there are, table or not, where that can be known (count.hpp).
+  // How many paths there are, table or not, if that can be known (count.hpp).
   std::optional<std::uint64_t> path_count() const;
 
   const Shape shape;

@@ -67,7 +67,7 @@ Finding tree(const Puzzle& p, State& s, Move m, Mode mode) {
   return looks && !leads_to_an_end(p, s, m) ? cannot(Because::no_end_in_reach) : Finding{};
 }
 
-// The marks of `cells`, which will end up in one region together with perhaps more: what is already too much?
+// The marks of `cells`, which will end up in one region together with perhaps more: finds marks that are already too many.
 std::optional<Violation> too_much(const Puzzle& p, const State& s, CellSet cells) {
   using Why = Violation::Why;
   std::array<std::uint8_t, palette.size()> seen{};
@@ -130,7 +130,7 @@ Finding region_completion(const Puzzle& p, const State& s, const Step& step) {
   return {};
 }
 
-// What each active rule finds, in the order of Panel::rules.
+// The finding of each active rule, in the order of Panel::rules.
 template <class Visit>
 void consult(const Puzzle& p, State& s, Move m, RuleSet rules, Visit&& visit) {
   if (rules.has(tree_rule) && !m.is_step()) visit(tree_rule, tree(p, s, m, rules.mode));

@@ -54,7 +54,7 @@ void read_edge(const Field& in, const Shape& shape, Mark& mark) {
     in["edge"].reject("found " + excerpt(in["edge"].value()), "an edge joins two neighbouring junctions");
 }
 
-// Where a mark lies: the one of "cell", "junction" and "edge" that is there.
+// The place of a mark: the one of "cell", "junction" and "edge" that is there.
 Mark read_place(const Field& in, const Shape& shape) {
   Mark mark;
   if (in.maybe("junction") && in.maybe("edge")) in.reject("both an edge and a junction", "expected one of them");
@@ -69,7 +69,7 @@ Mark read_place(const Field& in, const Shape& shape) {
   return mark;
 }
 
-// What a mark in a cell says beyond its kind.
+// The details of a mark in a cell beyond its kind.
 void read_details(const Field& in, Mark& mark) {
   if (mark.kind == Kind::triangle) mark.count = in["count"].integer(1, max_triangles);
   if (in.maybe("colour") || mark.kind != Kind::triangle) mark.colour = read_colour(in["colour"]);
@@ -266,7 +266,7 @@ Json Panel::write(const Puzzle& p) {
   return {{"width", p.shape.width}, {"height", p.shape.height}, {"starts", starts}, {"ends", ends}, {"marks", marks}};
 }
 
-// A line is "x,y:" (its start; left out where the panel has only one), then a letter a step, then "." if it has ended.
+// A line is "x,y:" (its start; left out if the panel has only one), then a letter a step, then "." if it has ended.
 std::string Panel::write_moves(const Puzzle& p, std::span<const Move> moves) {
   std::string text;
   for (const Move move : moves) {

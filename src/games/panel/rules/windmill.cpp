@@ -4,8 +4,8 @@
 // Our y grows up, so rows are turned over.
 //
 // Promise: a code that Windmill itself wrote comes back byte for byte from write(read(code)). One that spells the same panel in
-// another way (no padding, runs in pieces) is read too, and comes back in Windmill's own spelling. What our puzzle cannot say,
-// which way the stub of an end points, is kept beside it, in their signs (down is 1) and only for ends that have it:
+// another way (no padding, runs in pieces) is read too, and comes back in Windmill's own spelling. Our puzzle cannot say
+// which way the stub of an end points: this is kept beside it, in their signs (down is 1) and only for ends that have it:
 //     "windmill":{"ends":[{"at":[4,4],"horizontal":1,"vertical":0}]}
 // Anything else that a code says and a puzzle cannot is an error that names all of it: a puzzle that silently lost a mark would
 // be another puzzle.
@@ -97,7 +97,7 @@ struct Grid {
     return odd == 0 ? Place::junction : odd == 1 ? Place::edge : Place::cell;
   }
   bool is_vertical(std::uint64_t index) const { return index / columns % 2 == 1; }
-  // The junction or cell there; of an edge the end to the left or below.
+  // The junction or cell there; for an edge, the end to the left or below.
   std::pair<std::uint64_t, std::uint64_t> point(std::uint64_t index) const {
     return {index % columns / 2, (rows - 1 - index / columns) / 2};
   }
@@ -185,7 +185,7 @@ Result<Json> to_line(const Storage& storage, const Grid& grid) {
       cells.emplace_back(cell_mark(entity, at), i);
     }
   }
-  // Step 2. Write the lists down: of the marks junctions first, then edges, then cells.
+  // Step 2. Writes the lists: among the marks junctions first, then edges, then cells.
   Json puzzle{{"width", grid.columns / 2}, {"height", grid.rows / 2}};
   std::map<std::string, std::size_t> origins;
   const auto append = [&](const char* name, const Things& things) {
@@ -216,7 +216,7 @@ Result<Json> read_code(std::string_view text) {
 
 // -------------------------------------------------------------------------------------------------- from a puzzle to a code
 
-// What the line kept about its ends. An entry for a place that is no end (any more) is harmless: nobody will ask for it.
+// The remarks of the line about its ends. An entry for a place that is no end (any more) is harmless: nobody will ask for it.
 std::map<Point, Orientation> read_orientations(const Field& line) {
   std::map<Point, Orientation> orientations;
   const auto kept = line.maybe("windmill");
@@ -243,7 +243,7 @@ class Canvas {
     storage_.entities.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
   }
 
-  // `x` and `y` count half steps from the bottom left; `where` is where the line says so.
+  // `x` and `y` count half steps from the bottom left; `where` is the path in the line.
   void put(int x, int y, const Entity& entity, const std::string& where) {
     Entity& there =
         storage_

@@ -128,7 +128,7 @@ Result<Storage> read_storage(std::string_view bytes) {
   return storage;
 }
 
-// Windmill writes a field where it has something to say, zeros of an orientation included, and in the order of their numbers.
+// Windmill writes a field if it has something to say, zeros of an orientation included, and in the order of their numbers.
 std::string format_entity(const Entity& entity) {
   std::string bytes;
   if (!entity.is(Type::empty)) append_field(bytes, entity_field::type, entity.type);

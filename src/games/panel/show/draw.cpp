@@ -1,6 +1,6 @@
 // draw.cpp -- a panel as a picture: for the screen, for paper, and in words.
 //
-// Colour is never the only cue: every coloured mark carries its colour's letter, and what is light gets a dark outline. All sizes
+// Colour is never the only cue: every coloured mark carries its colour's letter, and light marks get a dark outline. All sizes
 // are chosen on a grid of half points, so that the straight lines of a PNG at twice the size end where a pixel does.
 #include <fmt/format.h>
 

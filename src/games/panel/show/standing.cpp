@@ -29,7 +29,7 @@ struct Failure {
   std::string because;
 };
 
-// What speaks against one mark of a cell, looked at by itself: a square blames any other, a star counts.
+// The fault of one mark of a cell, looked at by itself: a square blames any other, a star counts.
 std::optional<Violation> fails_in_cell(const Puzzle& p, const State& s, int c) {
   const CellMark& mark = p.cells[static_cast<std::size_t>(c)];
   if (mark.kind == Kind::triangle) {
@@ -79,7 +79,7 @@ std::string say_failures(const Puzzle& p, const std::vector<Failure>& wrong) {
                      wrong.size() == 1 ? "one mark is" : fmt::format("{} marks are", wrong.size()), joined(names));
 }
 
-// Where the line is, and where it can go.
+// The line's head, and the ways from there.
 std::string say_open(const Puzzle& p, const State& s, std::span<const Move> legal) {
   if (s.length == 0) return fmt::format("Nothing is drawn. Choose one of {} starts.", p.shape.starts.size());
   const std::string at = fmt::format("The line {} {}", s.length == 1 ? "starts at" : "is at", text_of(p.board->point(s.head())));
@@ -141,7 +141,7 @@ Json board_of(const Puzzle& p, const State& s, std::span<const Move> legal, cons
 Result<Standing> Panel::standing(const Puzzle& p, std::string_view play) {
   auto moves = read_moves(p, play);
   if (!moves) return std::unexpected(moves.error());
-  // The line is where it must begin before anybody draws.
+  // Before anybody draws, the line is at its start.
   if (moves->empty() && p.shape.starts.size() == 1) moves->push_back(Move{Move::first_start});
   State s = start(p);
   for (const Move move : *moves) apply(p, s, move);
@@ -174,7 +174,7 @@ Result<Standing> Panel::standing(const Puzzle& p, std::string_view play) {
 
 std::optional<Trace> Panel::reveal(const Puzzle& p) {
   std::optional<Trace> found;
-  Budget budget(5'000'000);  // some seconds, where there is no table
+  Budget budget(5'000'000);  // some seconds, if there is no table
   const Foresight foresight = p.board->paths() ? panel::foresee(p) : Foresight::short_sighted();
   enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
     found = Trace{write_moves(p, moves), Status::solved};

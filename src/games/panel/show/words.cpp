@@ -10,7 +10,7 @@ namespace {
 // "one start", "2 starts".
 std::string number_of(int n, std::string_view word) { return n == 1 ? fmt::format("one {}", word) : counted(n, word); }
 
-// "3 squares (2 black, 1 white)", "2 orange stars"; empty where there is no mark of this kind.
+// "3 squares (2 black, 1 white)", "2 orange stars"; empty if there is no mark of this kind.
 std::string describe(const Puzzle& p, Kind kind, std::string_view word) {
   int total = 0;
   std::array<int, palette.size()> of_colour{};

@@ -24,7 +24,7 @@ struct ChancesBuilder {
       visit(child, Move{paths.move(child)});
   }
 
-  // What the player may choose where the line's head is `head`. `in_tree`: what leads to an end.
+  // The player's choices if the line's head is `head`. `in_tree`: what leads to an end.
   std::uint8_t choices(int head, int length, std::uint8_t in_tree) const {
     std::uint8_t legal = in_tree & end_bit;
     const auto& steps = board.steps[static_cast<std::size_t>(head)];

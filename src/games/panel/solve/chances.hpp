@@ -22,7 +22,7 @@ class Chances {
 
   // [path]: how likely the player draws just this line. Padded to whole words of 64 paths.
   const std::vector<double>& of_path() const { return of_path_; }
-  // What may be chosen at a node of the table's tree: a bit a Direction, and bit Move::end.
+  // The choices at a node of the table's tree: a bit a Direction, and bit Move::end.
   std::uint8_t left(std::uint32_t node) const { return left_[node]; }
   // How many starts may be chosen.
   int starts() const { return starts_; }

@@ -1,6 +1,6 @@
 // count.cpp -- paths by dynamic programming over a frontier (Knuth's Simpath, TAOCP 4A, 7.1.4).
 //
-// Junctions are added one by one, row by row. What matters of the lines drawn so far is only how they meet the frontier, the last
+// Junctions are added one by one, row by row. The lines drawn so far matter only by how they meet the frontier, the last
 // `row` junctions: each is untouched, or done with (two edges, or outside), or the loose end of a fragment, whose other loose end
 // is another junction of the frontier, or the line's beginning (`source`), or its stop (`sink`). Equal frontiers are counted
 // together. A path is complete when the fragments of source and sink meet and no other fragment is left over.
@@ -21,7 +21,7 @@ constexpr std::uint8_t source = 100;
 constexpr std::uint8_t sink = 101;
 constexpr std::uint8_t done_with = 102;
 
-// mate[i]: i itself where untouched, else the other loose end. The junction being added has the last used index.
+// mate[i]: i itself if untouched, else the other loose end. The junction being added has the last used index.
 struct Frontier {
   std::array<std::uint8_t, 16> mate;
   bool source_used = false;
@@ -66,7 +66,7 @@ class Counter {
  private:
   void add(int x, int y) {
     const Point here{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)};
-    // What the new junction may be joined to: a place in the frontier, the source or the sink.
+    // The possible partners of the new junction: a place in the frontier, the source or the sink.
     std::array<std::uint8_t, 4> others{};
     std::size_t n = 0;
     if (x > 0) others[n++] = added_ - 1;

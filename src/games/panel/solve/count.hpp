@@ -8,8 +8,8 @@
 
 namespace crux::panel {
 
-// The number of lines from a start to an end of the empty board; 6 x 6 corner to corner: 575,780,564. Nullopt where the number
-// does not fit 64 bits or the count would take more than some seconds (both sides longer than 8).
+// The number of lines from a start to an end of the empty board; 6 x 6 corner to corner: 575,780,564. Nullopt if the number does
+// not fit 64 bits or the count would take more than some seconds (both sides longer than 8).
 std::optional<std::uint64_t> count_paths(const Shape& shape);
 
 }  // namespace crux::panel

@@ -47,7 +47,7 @@ struct TableBuilder {
   // The grid of junctions as one word, for flood fills.
   int stride;
   Word free_all = 0, ends = 0, not_first_column = 0, not_last_column = 0;
-  // Where the path stands.
+  // The junctions and edges of the path so far.
   Word visited = 0;
   Bits<128> used;
   bool too_large = false;

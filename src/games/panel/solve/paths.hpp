@@ -24,7 +24,7 @@ namespace crux::panel {
 
 class PathTable {
  public:
-  // What a path costs in rows of facts while the table is made; its nodes come on top.
+  // The cost of a path in rows of facts while the table is made; its nodes come on top.
   static std::size_t bytes_per_path(const Board& board);
   // Null when the table would take more than `max_bytes`.
   static std::unique_ptr<const PathTable> build(const Board& board, std::size_t max_bytes);

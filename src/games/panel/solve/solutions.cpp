@@ -120,7 +120,7 @@ bool edges_suffice(const Puzzle& p, const State& s) {
   return enough;
 }
 
-// What can be seen from a state; each test alone proves that no solution lies beyond. The cheap ones come first.
+// The facts that can be seen from a state; each test alone proves that no solution lies beyond. The cheap ones come first.
 bool looks_hopeful(const Puzzle& p, const State& s) {
   const Board& board = *p.board;
   if ((s.used & p.cannot_edges).any()) return false;

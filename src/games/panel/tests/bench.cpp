@@ -1,7 +1,7 @@
 // Benchmarks of panel. `make bench` runs them and writes bench/results.json; bench/README.md says what the figures mean.
 //
-// The panels are the 646 4 x 4 puzzles of ../shared/data/panel-windmill-4x4.jsonl where that file is there, otherwise as many
-// random ones; the name of each benchmark's label says which.
+// The panels are the 646 4 x 4 puzzles of ../shared/data/panel-windmill-4x4.jsonl if that file is there, otherwise as many random
+// ones; the name of each benchmark's label says which.
 #include <benchmark/benchmark.h>
 #include <sys/resource.h>
 

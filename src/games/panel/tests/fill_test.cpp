@@ -75,7 +75,7 @@ std::string compare(const Json& json, Rng& rng, int times) {
       options.push_back(any_option(options.size()));
       alive = filler->set(options.back());
     }
-    // What was said to be hopeless is, whatever fills the rest.
+    // A state that was called hopeless is hopeless, however the rest is filled.
     std::vector<Option> whole = options;
     while (whole.size() < holes.size()) whole.push_back(any_option(whole.size()));
     const Puzzle p = Panel::complete(sketch, whole)->puzzle;

@@ -1,4 +1,4 @@
-// Number by number against the authors' program: ../shared/data, where it is there (DESIGN: tests skip where it is absent).
+// Number by number against the authors' program: ../shared/data, if it is there (DESIGN: tests skip if it is absent).
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -116,7 +116,7 @@ TEST(PanelStanding, WhatCannotBeReadIsRefused) {
   EXPECT_NE(to_text(refused.error()).find("character 3"), std::string::npos);
 }
 
-// Every line of many random panels: marks are blamed exactly where the goal test fails, and every step that is offered is legal.
+// Every line of many random panels: marks are blamed exactly if the goal test fails, and every step that is offered is legal.
 TEST(PanelStanding, AgreesWithTheGoalTest) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     Rng rng(seed);

@@ -98,7 +98,7 @@ int Panel::used_around(Cell c, const std::set<Edge>& used) {
   return count;
 }
 
-// A path counts where it stops at an end, and needs at least one edge.
+// A path counts if it stops at an end, and needs at least one edge.
 bool Panel::can_stop(const Path& path) const { return path.size() >= 2 && ends_.contains(path.back()); }
 
 // The head is on the path, so an end under the head does not remain.

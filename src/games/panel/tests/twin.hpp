@@ -16,7 +16,7 @@
 
 namespace crux::twin {
 
-// Infinity where there is no solution; `goals` is the number of goal states reached under the rules.
+// Infinity if there is no solution; `goals` is the number of goal states reached under the rules.
 struct Measures {
   double muse, remuse, msi, tsi;
   std::uint64_t goals;

@@ -16,7 +16,7 @@ Panel::Label Panel::path_rule(Edge ahead) const {
   return Label::unknown;
 }
 
-// T: start and end -> must, where nothing else can lead to a complete path; else a dead end -> cannot. The reference
+// T: start and end -> must, if nothing else can lead to a complete path; else a dead end -> cannot. The reference
 // looks for dead ends only with the head on the border and at least two junctions; strict mode looks always.
 Panel::Label Panel::tree_rule(const State& state, const Move& move, const std::vector<Move>& listed, Mode mode) const {
   const auto completable = [&](const Move& m) { return is_prefix_of_complete_path(apply(state, m).path); };
@@ -91,7 +91,7 @@ Panel::Label Panel::triangle_rule(const Path& path, Junction to, Mode mode) cons
   return Label::unknown;
 }
 
-// What APR asks of the cells on one side: nothing that more of the path could still put right.
+// The test of APR for the cells on one side: nothing that more of the path could still put right.
 bool Panel::side_may_hold(const Region& cells, const std::set<Edge>& used) const {
   if (!squares_agree(cells)) return false;
   for (const auto& [cell, mark] : marks_) {

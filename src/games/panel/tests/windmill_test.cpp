@@ -178,7 +178,7 @@ TEST(Windmill, RefusesHostileTextWithoutBelievingIt) {
   }
 }
 
-// Every prefix and every changed character of a code is read or refused; what is read can be written and read again.
+// Every prefix and every changed character of a code is read or refused; a code that is read can be written and read again.
 TEST(Windmill, DamagedCodesNeverSurprise) {
   const auto check = [](const std::string& text) {
     const auto line = windmill.read(text);
@@ -247,7 +247,7 @@ TEST(Windmill, IgnoresWhatWasKeptAboutAnEndThatIsGone) {
   EXPECT_EQ(windmill.write(line).value(), plain_code);
 }
 
-// The published codes are not ours to ship; where the shared data lies beside the repository, all of them are checked.
+// The published codes are not ours to ship; if the shared data lies beside the repository, all of them are checked.
 TEST(Windmill, PublishedCodes) {
   std::ifstream in(CRUX_SHARED_DATA "/windmill-codes.jsonl");
   if (!in) GTEST_SKIP() << "there is no " CRUX_SHARED_DATA "/windmill-codes.jsonl";

@@ -1,4 +1,4 @@
-// What only this board can show in a browser.
+// Tests of this board that need a browser.
 import { expect, test } from '@playwright/test';
 import { centre, example_id, solved, take_step } from '$browser/pages';
 import { play } from './play.browser';

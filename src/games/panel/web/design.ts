@@ -26,7 +26,7 @@ export interface Edit {
   value: Sketch;
   what: string; // in a few words
 }
-// What a place may be given: a mark or a hole that does not yet know where it lies.
+// The thing that a place may be given: a mark or a hole that does not yet know where it lies.
 export type Loose = Omit<Mark, 'cell' | 'edge' | 'junction'> | Omit<Hole, 'cell' | 'edge' | 'junction'>;
 export type Mouth = 'starts' | 'ends';
 export const mouth_names: Record<Mouth, string> = { starts: 'start', ends: 'end' };
@@ -133,7 +133,7 @@ export function with_mouth(value: Sketch, which: Mouth, spot: Spot): Edit {
   const list = [...value[which], junction_of(spot)];
   return { value: { ...value, [which]: list }, what: `${mouth_names[which]} at ${junction_of(spot).join()}` };
 }
-// Nothing where it is the last: a panel needs one.
+// Nothing if it is the last: a panel needs one.
 export function without_mouth(value: Sketch, which: Mouth, spot: Spot): Edit | null {
   const list = value[which].filter((at) => !same(at, junction_of(spot)));
   if (list.length === 0) return null;
@@ -145,7 +145,7 @@ export function move_mouth(value: Sketch, which: Mouth, from: Spot, to: Spot): E
   return { value: { ...value, [which]: list }, what: `${mouth_names[which]} moved to ${junction_of(to).join()}` };
 }
 
-// What two places hold changes places. Nothing where one of them cannot hold it; a hole's options are those of its place.
+// Swaps the contents of two places. Nothing if one of them cannot hold it; a hole's options are those of its place.
 export function move_thing(value: Sketch, from: Spot, to: Spot): Edit | null {
   const moved = thing_at(value, from);
   const other = thing_at(value, to);
@@ -156,7 +156,7 @@ export function move_thing(value: Sketch, from: Spot, to: Spot): Edit | null {
   const marks = value.marks.map((thing) => (goal(thing) ? placed(thing, goal(thing)!) : thing));
   return { value: with_marks(value, marks), what: `${name_thing(moved)} moved to ${name_spot(to)}` };
 }
-// Whatever is there: its mark, or else its end, or else its start.
+// The content of a place: its mark, or else its end, or else its start.
 export function move_any(value: Sketch, from: Spot, to: Spot): Edit | null {
   if (thing_at(value, from)) return move_thing(value, from, to);
   const mouth = (['ends', 'starts'] as const).find((which) => mouth_at(value, which, from));

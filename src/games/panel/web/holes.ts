@@ -24,7 +24,7 @@ export const alike = (a: Choice, b: Choice) => a.kind === b.kind && a.colour ===
 export const name_choice = (choice: Choice) => (choice.kind === 'empty' ? 'nothing' : name_of(choice as Mark));
 export const place_of_hole = (hole: Hole): Place => place_of(spot_of(hole));
 
-// What the server takes where no options are given (docs/fill/panel.md).
+// The server's options if none are given (docs/fill/panel.md).
 export function usual(value: Sketch, place: Place): Choice[] {
   if (place === 'junction') return [{ kind: 'empty' }, { kind: 'must' }];
   if (place === 'edge') return [{ kind: 'empty' }, { kind: 'must' }, { kind: 'cannot' }];
@@ -40,7 +40,7 @@ export function usual(value: Sketch, place: Place): Choice[] {
 export const choices = (value: Sketch, hole: Hole): Choice[] =>
   hole.options ? hole.options.map(read_option) : usual(value, place_of_hole(hole));
 
-// All that can be ticked, in rows; `tint` is the colour of the triangles. What a hole has beyond that has a row of its own.
+// All that can be ticked, in rows; `tint` is the colour of the triangles. Each further option of a hole has a row of its own.
 export function offered(place: Place, tint: string | null, chosen: Choice[]): { name: string; row: Choice[] }[] {
   const rows =
     place !== 'cell'
@@ -58,7 +58,7 @@ export function offered(place: Place, tint: string | null, chosen: Choice[]): { 
   return others.length > 0 ? [...rows, { name: 'Others', row: others }] : rows;
 }
 
-// The hole with one option more or less; nothing where that would leave none. The order stays one that a reader expects.
+// The hole with one option more or less; nothing if that would leave none. The order stays one that a reader expects.
 export function toggled(value: Sketch, hole: Hole, choice: Choice): Loose | null {
   const now = choices(value, hole);
   const rest = now.filter((one) => !alike(one, choice));

@@ -43,7 +43,7 @@ export const has = (list: At[], at: At) => list.some((other) => same(other, at))
 export const head = (line: Line) => line.points.at(-1);
 export const letter_of = (from: At, to: At) => letters.find((l) => same(plus(from, steps[l]), to));
 
-// ---- plays: "UURR." or, where there are several starts, "4,4:DL"
+// ---- plays: "UURR." or, if there are several starts, "4,4:DL"
 
 export function read(panel: Panel, moves: string): Line {
   const colon = moves.indexOf(':');
@@ -96,14 +96,14 @@ export function can_end(panel: Panel, line: Line): boolean {
 export const shortened = (line: Line, length: number): Line => ({ points: line.points.slice(0, length), ended: false });
 export const stretched = (line: Line, to: At): Line => ({ points: [...line.points, to], ended: false });
 export const closed = (line: Line): Line => ({ ...line, ended: true });
-// One step less: out of the notch, or back by a junction. Nothing where there is nothing to rub out.
+// One step less: out of the notch, or back by a junction. Nothing if there is nothing to rub out.
 export function rubbed(panel: Panel, line: Line): Line | null {
   if (line.ended) return { ...line, ended: false };
   if (line.points.length > 1) return shortened(line, line.points.length - 1);
   return line.points.length === 1 && panel.starts.length > 1 ? shortened(line, 0) : null;
 }
 
-// In straight steps to `to`; nothing where that is not possible.
+// In straight steps to `to`; nothing if that is not possible.
 export function straight(panel: Panel, line: Line, to: At): Line[] | null {
   const from = head(line);
   if (!from || (from[0] !== to[0] && from[1] !== to[1])) return null;

@@ -60,7 +60,7 @@ export interface Brush {
 }
 export const first_brush: Brush = { tool: 'square', colour: 'black', tint: null, count: 1, only: {} };
 
-// Where a tool may be held to one sort of place.
+// The sort of place to which a tool may be held.
 export const sorts: Partial<Record<ToolName, Place[]>> = { must: ['edge', 'junction'], hole: ['cell', 'edge', 'junction'] };
 
 const mouths: Partial<Record<ToolName, Mouth>> = { start: 'starts', end: 'ends' };
@@ -96,7 +96,7 @@ export function picked(brush: Brush, thing: Thing): Brush {
 
 const near = 0.25; // in cells: closer than this to a junction or an edge is on it
 
-// The place that a pointer at `at` (in junctions, not whole numbers) means with this tool; nothing where that is far off. Only
+// The place that a pointer at `at` (in junctions, not whole numbers) means with this tool; nothing if that is far off. Only
 // places that can hold the mark are meant, so that a whole cell is there to be hit; `only` those of one sort.
 export function aim(value: Sketch, tool: ToolName, at: At, only: Place | null = null): Spot | null {
   const outside = Math.max(-at[0], -at[1], at[0] - value.width, at[1] - value.height);
@@ -194,7 +194,7 @@ export function lift(value: Sketch, spot: Spot, only?: Mouth): Edit | string {
   return '';
 }
 
-// Puts it, or takes it away where it stands already.
+// Puts it, or takes it away if it is there already.
 export function toggle(value: Sketch, brush: Brush, spot: Spot): Edit | string {
   if (brush.tool === 'erase') return lift(value, spot);
   return stands(value, brush, spot) ? lift(value, spot, mouth_of(brush.tool)) : lay(value, brush, spot);

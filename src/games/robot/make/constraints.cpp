@@ -88,7 +88,7 @@ std::optional<std::string> solved_early(const Draft& d) {
 }
 
 std::optional<std::string> unneeded_element(const Draft& d) {
-  // The blocks that were settled, where the formatter has moved them: pillars are not among them.
+  // The blocks that were settled, at the places to which the formatter moved them: pillars are not among them.
   const Cube moved{d.form->layout.robot.x - d.grown.layout.robot.x, d.form->layout.robot.y - d.grown.layout.robot.y,
                    d.form->layout.robot.z - d.grown.layout.robot.z};
   std::vector<Cube> settled;
@@ -97,7 +97,7 @@ std::optional<std::string> unneeded_element(const Draft& d) {
   return unneeded(d.puzzle->ground(), d.grown.trace, settled);
 }
 
-// Whoever writes every action down must need more commands than the program that is taught; where it teaches none, no fewer.
+// A program of plain actions must need more commands than the program that is taught; if none is taught, no fewer.
 std::optional<std::string> shortcut(const Draft& d) {
   const int intended = commands(d.grown.program);
   const int enough = uses(d.grown.program).depth > 0 ? intended : intended - 1;
@@ -130,7 +130,7 @@ bool any_action(std::span<const Statement> program, bool (*is)(Action)) {
       program, [&](const Statement& s) { return (s.kind == Kind::action && is(s.action)) || any_action(s.body, is); });
 }
 
-// Whether it happens inside what the program teaches: its repeats and functions, where it has any.
+// Whether it happens inside what the program teaches: its repeats and functions, if it has any.
 bool taught(std::span<const Statement> program, bool (*is)(Action)) {
   bool structured = false;
   for (const Statement& s : program) {
@@ -167,7 +167,7 @@ std::optional<std::string> climbing_wanted(const Draft& d) {
 }
 std::optional<std::string> no_climbing_wanted(const Draft& d) { return without(d, is_climb, "no climbing is wanted"); }
 
-// What nobody needs, also one who writes every action down (good.hpp).
+// Things that nobody needs, not even a player who writes every action down (good.hpp).
 std::optional<std::string> spare_element(const Draft& d) {
   constexpr std::uint64_t patience = 5'000;
   const Goodness found = judge(*d.puzzle, d.grown.program, patience);

@@ -51,7 +51,7 @@ bool read_limit(const Field& in) {
   return false;
 }
 
-// What else can be asked of `generate` is no part of a sketch; better said than passed over.
+// The other parameters of `generate` are no part of a sketch; an error says so.
 void refuse_other_parameters(const Field& in) {
   for (const ParameterInfo& known : parameter_table) {
     if (known.name == "template" || known.name == "limit") continue;
@@ -122,9 +122,9 @@ std::optional<Candidate<Puzzle>> Robot::complete(const Sketch& sketch, std::span
   return made;
 }
 
-// Left and right may be swapped where the template has no turn of its own: the world that grows is the mirror image, and so is
-// every way through it. No rule, constraint or measure tells left from right; but a search that is cut short might come to its
-// end on one side only (none did in thousands of fillings of the templates that ship).
+// Left and right may be swapped if the template has no turn of its own: the world that grows is the mirror image, and so is every
+// way through it. No rule, constraint or measure tells left from right; but a search that is cut short might come to its end on
+// one side only (none did in thousands of fillings of the templates that ship).
 std::vector<Symmetry> Robot::symmetries(const Sketch& sketch) {
   bool turns = false;
   each_statement(sketch.asked.pattern, [&](const Statement& s) { turns |= s.kind == Kind::action && is_turn(s.action); });

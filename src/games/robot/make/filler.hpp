@@ -1,8 +1,8 @@
-// filler.hpp -- fills wildcards one action after the other, and gives up where the world cannot grow any further.
+// filler.hpp -- fills wildcards one action after the other, and gives up when the world cannot grow any further.
 //
 // Promise: what is given up is what `complete` makes nothing of because the program does not grow, or because a constraint that
 // can tell early rejects it: all of that and nothing else. A repeat or a function runs again once its wildcards are full, so that
-// is when its further passes are tried. Whatever takes a whole program or a search is left to `complete`.
+// is when its further passes are tried. Checks that need a whole program or a search are left to `complete`.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@ namespace {
 constexpr auto by_layer = [](const Cube& cube) { return std::tuple(cube.z, cube.y, cube.x); };
 constexpr auto by_column = [](const Cube& cube) { return std::tuple(cube.x, cube.y, cube.z); };
 
-// What stands in one place of a column.
+// The content of one place of a column.
 struct Thing {
   Cube at;
   enum Kind : std::uint8_t { block, box, free } kind;

@@ -27,7 +27,7 @@ Straight shortest(const Ground& ground, std::uint64_t patience) {
 
 enum class Need : std::uint8_t { needed, spare, undecided };
 
-// Of a block or a box, when it is gone. What worked before and works still needs no search.
+// Whether a block or a box is needed; `without` lacks it. A solution that worked before and works still needs no search.
 Need need_of_thing(const Layout& without, std::span<const Action> now, std::uint64_t patience) {
   if (fault(without)) return Need::needed;  // something stood on it
   const Ground ground(without);
@@ -37,7 +37,7 @@ Need need_of_thing(const Layout& without, std::span<const Action> now, std::uint
   return way.settled() || way.at_least > static_cast<int>(now.size()) ? Need::needed : Need::undecided;
 }
 
-// Of a switch. Without it no solution is longer than now.
+// Whether a switch is needed; `without` lacks it. Without it no solution is longer than now.
 Need need_of_switch(const Layout& without, std::span<const Action> now, std::uint64_t patience) {
   if (without.switches.empty()) return Need::needed;
   const Straight way = shortest(Ground(without), patience);

@@ -24,9 +24,9 @@ inline constexpr std::array<std::string_view, criterion_count> criterion_names{
     "a box has to be moved", "no detour, no idle box",  "no block can be spared",
     "no box can be spared",  "no switch can be spared"};
 
-// What is needed can be read in two ways. As its maker sees it, what the program makes use of, ways that lead nowhere apart
-// (needed.hpp). As one sees it who writes every action down, what the shortest solution takes: stricter, because a loop goes on
-// in its manner where one could cut a corner.
+// "Needed" can be read in two ways. As its maker sees it, what the program makes use of, ways that lead nowhere apart
+// (needed.hpp). For a player who writes every action down: the things that the shortest solution takes. This is stricter, because
+// a loop does not cut corners.
 struct Goodness {
   std::array<bool, criterion_count> meets{};
   std::vector<std::string> spare;  // what the shortest solution can do without, each as "the block at 1,0,2"
@@ -39,8 +39,8 @@ struct Goodness {
   bool spares_nothing() const { return has(Criterion::blocks) && has(Criterion::boxes) && has(Criterion::switches); }
 };
 
-// A block or a box can be spared where without it there is a solution as short as the shortest now; whatever carries something
-// cannot. A switch can be spared where without it no solution would be shorter. Each search looks at `patience` worlds.
+// A block or a box can be spared if without it there is a solution as short as the shortest now; one that carries something
+// cannot. A switch can be spared if without it no solution would be shorter. Each search looks at `patience` worlds.
 Goodness judge(const Puzzle& p, std::span<const Statement> intended, std::uint64_t patience);
 
 }  // namespace crux::robot

@@ -102,7 +102,7 @@ Outcome Grower::draw_content(const Statement& wildcard) {
   return judge_content(first);
 }
 
-// One of the actions that are possible; nothing where none is.
+// One of the actions that are possible; nothing if none is.
 std::optional<Action> Grower::draw() {
   std::array<std::uint64_t, action_count> up_to{};  // weights of the possible ones so far
   std::uint64_t all = 0;
@@ -116,7 +116,7 @@ std::optional<Action> Grower::draw() {
   return static_cast<Action>(drawn - up_to.begin());
 }
 
-// What fills the last wildcard, as far as it is filled.
+// The actions in the last wildcard so far.
 Outcome Grower::judge_content(std::size_t first) {
   const auto content = std::span(contents_).subspan(first);
   for (std::size_t i = 0; i < watch_.size(); ++i) {
@@ -165,8 +165,8 @@ bool Grower::can_climb_up() const { return can_be_block(ahead()) && can_be_free(
 
 bool Grower::can_climb_down() const { return can_be_free(ahead()) && can_enter(below(ahead())); }
 
-// A box that is not known yet was there from the start, alone on a block: with what stood on it, nothing could be said of where
-// that is now.
+// A box that is not known yet was there from the start, alone on a block: if something stood on it, the place of that would now
+// be unknown.
 bool Grower::can_pick_up() const {
   if (carrying_) return false;
   const Place front = ahead();
@@ -209,7 +209,7 @@ void Grower::pick_up() {
     ++boxes_;
     return;
   }
-  // What stands on it comes down by one: boxes are alike, so that the stack loses its highest.
+  // The stack on it comes down by one: boxes are alike, so that the stack loses its highest.
   while (is_boxed(above(at))) at = above(at);
   cubes_[at] = static_cast<std::uint8_t>(cubes_[at] & ~boxed);
 }

@@ -34,12 +34,12 @@ class Grower {
   // REQUIRES: `pattern` was read by read_template; `watch` outlives the call.
   Outcome grow(std::span<const Statement> pattern, const Weights& weights, std::span<const Constraint* const> watch, Rng& rng);
   // The same with nothing left to chance: the robot faces north, and wildcards hold the actions that are given, one after the
-  // other in the order of the text, which is the order in which they first run. `unfinished` where those are too few.
+  // other in the order of the text, which is the order in which they first run. `unfinished` if those are too few.
   Outcome grow(std::span<const Statement> pattern, std::span<const Action> given, std::span<const Constraint* const> watch);
   // Of `rejected`: by whom, as an index into `watch`.
   std::size_t rejected_by() const { return rejected_by_; }
   Trace seen() const { return {trace_, drawn_}; }
-  // What has grown. REQUIRES: the last attempt ended with Outcome::grown, on the same pattern.
+  // The world that has grown. REQUIRES: the last attempt ended with Outcome::grown, on the same pattern.
   void harvest(std::span<const Statement> pattern, Grown& grown) const;
 
  private:
@@ -65,7 +65,7 @@ class Grower {
   bool can_climb_up() const;
   bool can_climb_down() const;
   bool can_pick_up() const;
-  // The robot is moved, and what it needs is settled. REQUIRES: possible(action).
+  // Moves the robot and settles the cubes that it needs. REQUIRES: possible(action).
   void act(Action action);
   void enter(Place to);
   void pick_up();
@@ -102,7 +102,7 @@ class Grower {
   std::vector<Filled> filled_;
   std::array<const Statement*, max_functions> functions_{};
   std::size_t rejected_by_ = 0;
-  // Of the attempt that runs.
+  // The state of the attempt that runs.
   const Weights* weights_ = nullptr;
   std::span<const Constraint* const> watch_;
   Rng* rng_ = nullptr;  // null: actions are given

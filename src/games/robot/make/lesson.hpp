@@ -15,7 +15,7 @@ namespace crux::robot {
 //   for short lessons, those of six commands or so for others.
 // - Of the programs that take no more actions than the intended one, none has fewer commands; and those without the taught
 //   structure (its repeats, its functions, their nesting) all have more.
-// Nothing where the budget ends first. REQUIRES: `intended` solves the puzzle.
+// Nothing if the budget ends first. REQUIRES: `intended` solves the puzzle.
 std::optional<bool> lesson_holds(const Puzzle& p, std::span<const Statement> intended, Budget& budget);
 
 }  // namespace crux::robot

@@ -9,8 +9,8 @@
 
 namespace crux::robot {
 
-// What stands where, as the robot sees it: from where it starts, in the direction that it faces. So a puzzle that is moved or
-// turned about its upright axis is the same; its mirror image is not. Ascending.
+// The world as the robot sees it: from where it starts, in the direction that it faces. So a puzzle that is moved or turned about
+// its upright axis is the same; its mirror image is not. Ascending.
 using Elements = std::vector<std::uint32_t>;
 Elements elements_of(const Layout& layout);
 

@@ -33,7 +33,7 @@ Result<void> each_part(std::string_view list, const auto& visit) {
   return {};
 }
 
-// A whole number, 0 to `most`; nothing where the text is something else.
+// A whole number, 0 to `most`; nothing if the text is something else.
 std::optional<int> number(std::string_view text, int most) {
   int value = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -50,7 +50,7 @@ Result<std::string> word(const Json& given, std::string_view name) {
   return wrong(name, "found " + excerpt(*found), "a text");
 }
 
-// What `read` makes of it.
+// The result of `read`.
 auto read_word(const Json& given, std::string_view name, const auto& read) -> decltype(read(std::string_view())) {
   const auto text = word(given, name);
   if (!text) return std::unexpected(text.error());

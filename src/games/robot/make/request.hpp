@@ -26,7 +26,7 @@ struct Range {
 Result<Range> read_range(std::string_view name, std::string_view text);
 std::string to_text(const Range& range);
 
-// What a range may be asked of. The first are known as soon as there is a layout; the others take a search.
+// The measures that may have a range. The first are known as soon as there is a layout; the others take a search.
 enum class Measure : std::uint8_t { actions, boxes, switches, blocks, height, side, straight, commands, saving };
 inline constexpr std::size_t measure_count = 9;
 inline constexpr std::array<std::string_view, measure_count> measure_names{"actions", "boxes",    "switches", "blocks", "height",
@@ -49,15 +49,15 @@ struct Parameters {
   int progression = 0;          // puzzles from easy to hard; 0: as they come
 };
 
-// Of an object that holds "template" and perhaps the others, as --template and so on give them.
+// Reads an object that holds "template" and perhaps the others, as --template and so on give them.
 Result<Parameters> read_parameters(const Json& given);
 Json write_parameters(const Parameters& asked);
 // The same for a recipe, which every puzzle carries: puzzles that are there already are named by a fingerprint.
 Json recipe_parameters(const Parameters& asked);
 extern const std::array<ParameterInfo, 17> parameter_table;
 
-// "climb=3,box=2": how likely an action is beside others; a group (walk, turn, climb, box) or one action. What is not named
-// has 1.
+// "climb=3,box=2": how likely an action is beside others; a group (walk, turn, climb, box) or one action. Actions that are not
+// named have 1.
 Result<Weights> read_weights(std::string_view text);
 std::string to_text(const Weights& weights);
 

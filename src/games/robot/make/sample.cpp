@@ -16,7 +16,7 @@ constexpr std::uint64_t lesson_patience = 120'000;
 
 std::size_t index_of(Measure m) { return static_cast<std::size_t>(m); }
 
-// What is known of a measure without a search.
+// The value of a measure, if it is known without a search.
 int cheap(Measure m, const Grown& grown, const Layout& layout) {
   switch (m) {
     case Measure::actions: return static_cast<int>(grown.trace.size());
@@ -32,7 +32,7 @@ int cheap(Measure m, const Grown& grown, const Layout& layout) {
   return side;
 }
 
-// The same of one that takes a search; nothing where that did not end in time.
+// The same of one that takes a search; nothing if that did not end in time.
 std::optional<int> searched(Measure m, const Puzzle& p) {
   const auto actions = [&]() -> std::optional<int> {
     const Straight& way = straight_of(p);
@@ -53,7 +53,7 @@ struct Attempt {
   Formatted form;
 };
 
-// Each thread has its ground to grow on, so that an attempt allocates nothing; what it holds never outlives a call.
+// Each thread has its ground to grow on, so that an attempt allocates nothing; its contents never outlive a call.
 Attempt& ground_of_thread() {
   thread_local Attempt attempt;
   return attempt;
@@ -74,7 +74,7 @@ class Sampler {
   }
 
  private:
-  // What comes of an attempt to grow.
+  // The result of an attempt to grow.
   std::optional<Candidate<Puzzle>> made_of(Outcome outcome) {
     if (!has_grown(outcome) || !passes(Stage::program, {attempt_.grown})) return std::nullopt;
     attempt_.form = format(attempt_.grown);
@@ -176,8 +176,8 @@ struct Reason {
   bool early = false;  // while the program grows
 };
 
-// Of the attempts that came as far as this reason, most failed by it: what would help most if it were changed. The first reasons
-// are asked of every attempt, the others of those that are left, in their order.
+// Most attempts that came as far as this reason failed by it: to change it would help most. The first reasons are asked of every
+// attempt, the others of those that are left, in their order.
 const Reason* decisive(std::span<const Reason> reasons, std::uint64_t attempts) {
   const Reason* worst = nullptr;
   double most = 0;

@@ -18,7 +18,7 @@ namespace crux::robot {
 
 inline constexpr std::size_t max_constraints = 32;
 
-// What became of the attempts so far, and the puzzles that were kept, which new ones have to differ from.
+// The results of the attempts so far, and the puzzles that were kept, which new ones have to differ from.
 struct Rejections {
   std::uint64_t attempts = 0, good = 0;
   std::array<std::uint64_t, 6> outcomes{};                     // [Outcome]; of `rejected`, see by_constraint
@@ -29,11 +29,11 @@ struct Rejections {
   std::vector<Elements> made;
 };
 
-// One candidate; nothing where this attempt came to nothing, and `rejections` says why. Its remarks hold the "solution" that it
-// was made for, as text, and what that takes: {"intended":{"commands":..,"actions":..,"uses":{"repeat":..,"functions":..}}}.
+// One candidate; nothing if this attempt came to nothing, and `rejections` says why. Its remarks hold the "solution" that it was
+// made for, as text, and what that takes: {"intended":{"commands":..,"actions":..,"uses":{"repeat":..,"functions":..}}}.
 std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng, Rejections& rejections);
-// The one whose wildcards hold these actions, in the order of the text, and whose robot faces north: what `sample` makes of it
-// when it draws them. Nothing where that comes to nothing. REQUIRES: an action for each of all wildcards.
+// The one whose wildcards hold these actions, in the order of the text, and whose robot faces north; `sample` makes the same when
+// it draws them. Nothing if that comes to nothing. REQUIRES: an action for each of all wildcards.
 std::optional<Candidate<Puzzle>> sample_with(const Parameters& asked, std::span<const Action> given);
 // A candidate was kept: those that follow have to differ from it.
 void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections);
@@ -41,10 +41,10 @@ void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections);
 // How often each reason came up, line by line; the most frequent one last, with what to do about it.
 std::string report(const Parameters& asked, const Rejections& rejections);
 
-// How hard a puzzle is; nothing where that is not known.
+// How hard a puzzle is; nothing if that is not known.
 using Difficulty = std::function<std::optional<double>(const Puzzle&)>;
 
-// `n` puzzles of one template from easy to hard, evenly spread over what a pool of good ones holds; fewer where the attempts end
+// `n` puzzles of one template from easy to hard, evenly spread over what a pool of good ones holds; fewer if the attempts end
 // first. Remarks say which step of how many:
 // {"step":[1,5]}.
 std::vector<Candidate<Puzzle>> progression(const Parameters& asked, std::uint64_t seed, int n, const Difficulty& difficulty,

@@ -1,7 +1,7 @@
-// template.hpp -- from a template to a puzzle: wildcards are filled, the world grows around the program, and what is no good
-// is given up (Dong & Barnes 2017, "Generator Design").
+// template.hpp -- from a template to a puzzle: wildcards are filled, the world grows around the program, and bad attempts are
+// given up (Dong & Barnes 2017, "Generator Design").
 //
-// The world starts unknown. Each action settles the cubes that it needs: block, free, or box; what is settled stays. Inside a
+// The world starts unknown. Each action settles the cubes that it needs: block, free, or box; a settled cube stays. Inside a
 // repeat or a function the same content must work every time.
 #pragma once
 
@@ -23,8 +23,8 @@ namespace crux::robot {
 using Weights = std::array<int, action_count>;
 inline constexpr Weights even_weights{1, 1, 1, 1, 1, 1, 1, 1};
 
-// Actions as they ran, and which of them a wildcard holds. What the template itself says is its author's will: constraints on
-// programs look for trouble that a wildcard has a part in.
+// Actions as they ran, and which of them a wildcard holds. The template's own text is its author's will: constraints on programs
+// look for trouble that a wildcard has a part in.
 struct Trace {
   std::span<const Action> actions;
   std::span<const std::uint8_t> drawn;  // [step]: 1, of a wildcard; 0, of the template
@@ -34,8 +34,8 @@ struct Trace {
 struct Grown {
   Program program;
   std::vector<Action> trace;          // as it ran
-  std::vector<std::uint8_t> drawn;    // [step]: 1 where a wildcard holds it
-  std::vector<std::uint8_t> written;  // [statement of the program, in the order of its text]: 1 where a wildcard holds it
+  std::vector<std::uint8_t> drawn;    // [step]: 1 if a wildcard holds it
+  std::vector<std::uint8_t> written;  // [statement of the program, in the order of its text]: 1 if a wildcard holds it
   Layout layout;                      // as it was settled: not yet moved to the origin, no pillars; switches where things ended
   std::vector<Cube> free;             // settled to be empty at the start
   bool carrying = false;              // a box, at the end
@@ -60,7 +60,7 @@ Formatted format(const Grown& grown);
 
 // --- the constraint checker (constraints.cpp) ---------------------------------------------------------------------------------
 
-// What a constraint looks at: the program as it was grown, and what came of it so far.
+// The input of a constraint: the program as it was grown, and what came of it so far.
 struct Draft {
   const Grown& grown;
   const Formatted* form = nullptr;  // from Stage::form on
@@ -74,12 +74,12 @@ struct Constraint {
   Group group;
   Stage stage;
   std::string_view says;    // what it asks for, as a sentence
-  std::string_view advice;  // what to change in the template where it rejects much, as a sentence
-  // Why the draft is rejected, as a sentence with places and steps; nothing where it is good.
+  std::string_view advice;  // what to change in the template if it rejects much, as a sentence
+  // Why the draft is rejected, as a sentence with places and steps; nothing if it is good.
   std::optional<std::string> (*reject)(const Draft&);
-  // Where it can be told early: whether the last action of an unfinished trace, or what fills a wildcard or the beginning of
-  // one, is enough to reject whatever comes of it. To give up there leaves the same puzzles, with the same chances, as to reject
-  // them at the end.
+  // If it can be told early: whether the last action of an unfinished trace, or what fills a wildcard or the beginning of one, is
+  // enough to reject all that comes of it. To give up there leaves the same puzzles, with the same chances, as to reject them at
+  // the end.
   bool (*breaks)(const Trace& so_far) = nullptr;
   bool (*spoils)(std::span<const Action> content) = nullptr;
 };

@@ -8,7 +8,7 @@
 namespace crux::robot {
 namespace {
 
-// What follows `# <name>:` on a line of comment, for every such line.
+// The text after `# <name>:` on a line of comment, for every such line.
 void each_remark(std::string_view text, std::string_view name, const auto& visit) {
   for (std::string_view line : split(text, '\n')) {
     line = trimmed(line);

@@ -1,7 +1,7 @@
 // templates.hpp -- the templates that ship with crux, data/templates/*.txt, by name.
 //
-// What a template says of itself stands in comments at its head: `# title: ..`, `# lesson: ..` (a sentence for teachers), and
-// `# requires: box, ..`, the constraints that its puzzles must meet besides those that all must meet.
+// A template describes itself in comments at its head: `# title: ..`, `# lesson: ..` (a sentence for teachers), and `# requires:
+// box, ..`, the constraints that its puzzles must meet besides those that all must meet.
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@ struct ShippedTemplate {
 
 // The simplest first, then by name.
 std::span<const ShippedTemplate> templates();
-// Nothing where there is none of this name.
+// Nothing if there is none of this name.
 const ShippedTemplate* find_template(std::string_view name);
 
 // The names after `# requires:` in any template's text; whether there are such constraints is not asked here.

@@ -114,7 +114,7 @@ void judge_times(Reproduction& r, const std::vector<PaperRow>& rows) {
   constexpr std::size_t cells = requirement_count * group_count;
   r.claims.push_back({"a puzzle is made in less time than the paper's, in every cell of its Table 2", below == cells,
                       fmt::format("{} of {} cells; the slowest takes {} ms", below, cells, milliseconds(slowest))});
-  // Of six pairs Wilcoxon's test is significant where all signs agree, and never else: p = 2 / 2^6.
+  // With six pairs Wilcoxon's test is significant exactly if all signs agree: p = 2 / 2^6.
   for (const std::size_t i : {std::size_t{0}, std::size_t{2}}) {
     std::size_t quicker = 0;
     for (std::size_t g = 0; g < group_count; ++g) quicker += rows[i].seconds[g] < rows[i + 1].seconds[g];

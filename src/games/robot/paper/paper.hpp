@@ -1,7 +1,7 @@
 // paper.hpp -- what Dong & Barnes (2017) report of their generator, and what ours says to it.
 //
-// Their two experts' ratings are left to people. What a program can do again: how long a puzzle takes to make (their Table 2),
-// and how many of 80 are good.
+// Their two experts' ratings are left to people. We measure again what a program can: how long a puzzle takes to make (their
+// Table 2), and how many of 80 are good.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ inline constexpr std::array<Requirement, requirement_count> requirements{{
     {"L Func", "long-function", "12 actions, in 3 places", {0.41, 0.41, 0.38, 0.35, 0.38, 0.37}, 20},
 }};
 
-// What was made for one requirement.
+// The puzzles for one requirement.
 struct PaperRow {
   std::array<double, group_count> seconds{};  // a puzzle: the mean of all runs
   std::vector<Goodness> judged;               // the puzzles of the last run of the last group

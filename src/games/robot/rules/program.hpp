@@ -28,7 +28,7 @@ struct Statement {
   char name = 0;                     // define, call: 'A'..'F'
   std::vector<Statement> body = {};  // repeat, define
   int line = 0;                      // where it stands in the text, from 1; 0: nowhere
-  // Where a statement stands is no part of what it says.
+  // The place of a statement is no part of its meaning.
   bool operator==(const Statement& other) const;
 };
 using Program = std::vector<Statement>;
@@ -50,7 +50,7 @@ std::string letters(std::span<const Action> actions);
 
 int commands(std::span<const Statement> program);
 struct Uses {
-  int repeats = 0, functions = 0, depth = 0;  // depth: 1 where nothing is inside anything
+  int repeats = 0, functions = 0, depth = 0;  // depth: 1 if nothing is inside anything
   bool operator==(const Uses&) const = default;
 };
 Uses uses(std::span<const Statement> program);
@@ -63,7 +63,7 @@ struct Token {
   bool operator==(const Token&) const = default;
 };
 std::vector<Token> tokens_of(std::span<const Statement> program);
-// Bodies that are not closed yet end where the tokens do; ends without a beginning end it all.
+// Bodies that are not closed yet end with the tokens; ends without a beginning end it all.
 Program program_of(std::span<const Token> tokens);
 
 // One action of a run, and the statement that it comes from.
@@ -84,7 +84,7 @@ struct Ran {
 Ran run(const Puzzle& p, std::span<const Statement> program, std::size_t limit = max_steps);
 // How it ended, as a sentence: "Step 7, line 3: climb up failed: there is no block in front, at 2,0,1."
 std::string sentence(const Puzzle& p, const Ran& ran);
-// Whether the program has no more commands than the puzzle allows; and what to say where it has.
+// Whether the program has no more commands than the puzzle allows; else the message.
 bool within_limit(const Puzzle& p, std::span<const Statement> program);
 std::string beyond_limit(int written, int limit);
 

@@ -1,7 +1,7 @@
 // program_text.cpp -- programs and templates as text, in the notation of Dong & Barnes 2017, Figure 3.
 //
 // The first `function A` of a text opens a definition, later ones are calls; `call A` is a call wherever it stands. A definition
-// may stand inside a repeat, but not inside another: whatever is called has therefore run before, in the text as in a run.
+// may stand inside a repeat, but not inside another: a called function has therefore run before, in the text as in a run.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -62,7 +62,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-// What to write instead of a statement that is not known: the nearest that is, where one is near.
+// The suggestion for an unknown statement: the nearest known one, if one is near.
 std::string expected_instead_of(std::string_view text, bool wildcards) {
   std::string_view nearest;
   std::size_t least = 4;
@@ -274,7 +274,7 @@ Result<Program> Parser::read(std::string_view text) {
   return std::move(program_);
 }
 
-// A play without loops, where the text is one.
+// A play without loops, if the text is one.
 std::optional<Program> read_letters(std::string_view text) {
   const auto words = words_of(text);
   if (words.size() != 1 || words[0].size() > max_statements) return std::nullopt;

@@ -18,7 +18,7 @@ Verdict by_way(const Puzzle& p, const State& next) {
   return outlook_of(p).least_actions(next.world) > next.left ? Verdict::cannot_take : Verdict::unknown;
 }
 
-// Nothing where a search does not say.
+// Nothing if a search does not say.
 std::optional<bool> leads_on(const Puzzle& p, const State& next) { return solvable_within(p, next.world, next.left); }
 
 Verdict by_plan(const Puzzle& p, const State& s, Action action) {

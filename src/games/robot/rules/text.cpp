@@ -13,7 +13,7 @@ std::string to_text(const Cube& cube) { return fmt::format("[{},{},{}]", cube.x,
 Cube below(const Cube& cube) { return {cube.x, cube.y, cube.z - 1}; }
 std::string in_list(std::string_view name, std::size_t i) { return fmt::format("/{}/{}", name, i); }
 
-// What is wrong with the list itself, whatever stands around: its length, places outside the world, and things said twice.
+// The errors of the list itself: its length, places outside the world, and things said twice.
 std::optional<Fault> fault_of_list(const std::vector<Cube>& cubes, std::string_view name, std::size_t least, std::size_t most,
                                    std::set<Cube>& seen) {
   if (cubes.size() < least || cubes.size() > most)

@@ -17,7 +17,7 @@ struct Fault {
 // The first thing that is against the rules, or nothing: a layout without one makes a Puzzle.
 std::optional<Fault> fault(const Layout& layout);
 
-// {"blocks":[[x,y,z],..],"boxes":[..],"switches":[..],"robot":{"at":[x,y,z],"facing":"N"}}. What is read has no fault.
+// {"blocks":[[x,y,z],..],"boxes":[..],"switches":[..],"robot":{"at":[x,y,z],"facing":"N"}}. A puzzle that was read has no fault.
 Result<Layout> read_layout(const Json& json);
 // The same, with the lists in their order.
 Json write_layout(const Layout& layout);

@@ -52,7 +52,8 @@ Cell top_of_stack(const Ground& ground, const World& world, Cell cell) {
   return cell;
 }
 
-// Where a box comes to rest that is let go in the free cube `cell`; somewhere in the void, where there is nothing below it.
+// The place at which a box comes to rest that is let go in the free cube `cell`; somewhere in the void, if there is nothing below
+// it.
 Cell landing(const Ground& ground, const World& world, Cell cell) {
   while (!ground.is_void(cell) && !ground.is_block(ground.below(cell)) && !world.has_box(ground.below(cell)))
     cell = ground.below(cell);
@@ -188,7 +189,7 @@ void apply(const Ground& ground, World& world, Action action) {
     case Action::climb_up: walk(ground, world, ground.above(front)); break;
     case Action::climb_down: walk(ground, world, ground.below(front)); break;
     case Action::pick_up:
-      // What stands on it comes down by one: boxes are alike, so that the stack loses its highest.
+      // The stack on it comes down by one: boxes are alike, so that the stack loses its highest.
       clear(ground, world, top_of_stack(ground, world, front));
       world.carrying = true;
       break;

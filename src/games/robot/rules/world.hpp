@@ -58,7 +58,7 @@ struct Layout {
 // A cube as an index into arrays that have a margin on all sides, so that no neighbour needs a check.
 using Cell = std::uint32_t;
 
-// What moves.
+// The moving parts.
 struct World {
   Cell robot = 0;
   Facing facing = Facing::north;
@@ -78,7 +78,7 @@ struct World {
 // Equal worlds have equal keys; others hardly ever.
 std::uint64_t key_of(const World& world);
 
-// What does not move.
+// The fixed parts.
 class Ground {
  public:
   Ground() = default;
@@ -93,7 +93,7 @@ class Ground {
   Cell below(Cell cell) const { return cell - up_; }
   bool is_block(Cell cell) const { return kind_[cell] & block; }
   bool is_switch(Cell cell) const { return kind_[cell] & plate; }
-  // Below the lowest layer: what comes here is gone.
+  // Below the lowest layer: a thing that comes here is gone.
   bool is_void(Cell cell) const { return cell < up_; }
   std::span<const Cell> switches() const { return switches_; }
   const World& start() const { return start_; }
@@ -122,7 +122,7 @@ enum class Trouble : std::uint8_t {
   no_landing    // put down: nothing below the place in front
 };
 Trouble trouble(const Ground& ground, const World& world, Action action);
-// Where, and what is wrong there: "there is no block to stand on at 3,1,0". REQUIRES: trouble(...) != none.
+// The place, and the fault there: "there is no block to stand on at 3,1,0". REQUIRES: trouble(...) != none.
 std::string sentence(const Ground& ground, const World& world, Action action);
 
 // Does the action. REQUIRES: trouble(...) == none.

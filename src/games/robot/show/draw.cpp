@@ -33,7 +33,7 @@ std::string layers(const std::set<int>& levels) {
   return fmt::format("{}", fmt::join(runs, " and "));
 }
 
-// Rows of heights, which are numbers of blocks where nothing hangs in the air; columns where something does are told in full.
+// Rows of heights, which are numbers of blocks if nothing hangs in the air; columns with a gap are told in full.
 std::string heights(const Puzzle& p, const Extents& extents) {
   std::map<std::pair<int, int>, std::set<int>> columns;
   for (const Cube& b : p.layout().blocks) columns[{b.x, b.y}].insert(b.z);

@@ -1,6 +1,6 @@
 // draw_corner.cpp -- the world as it is seen from a corner, in isometric projection.
 //
-// Colour is never the only cue: boxes are braced with crosses, switches are round and carry a ring, or a tick where they are
+// Colour is never the only cue: boxes are braced with crosses, switches are round and carry a ring, or a tick if they are
 // pressed, and the robot has a face, an arrow on its head and another on the floor before it.
 #include <fmt/format.h>
 
@@ -58,7 +58,7 @@ class Projection {
     for (int i = 0; i < turns_; ++i) step = {-step[1], step[0]};
     return step;
   }
-  // Of a turned point.
+  // The spot of a turned point in the picture.
   Spot spot(double x, double y, double z) const {
     return {margin + side_ * slope * (x + y), base_ + side_ * ((y - x + along_) / 2 + z)};
   }
@@ -72,7 +72,7 @@ class Projection {
   Spot size_;
 };
 
-// What is to be painted, with its place in the order: the nearer its cube the later, and in one cube by rank.
+// A shape to paint, with its place in the order: the nearer its cube the later, and in one cube by rank.
 struct Item {
   int nearness = 0, rank = 0;
   std::function<void()> paint = {};
@@ -124,7 +124,7 @@ void paint_solid(const Painter& to, const Solid& solid, const Shades& shades, do
     to.picture.polygon(side_of(to.stage, solid, side), outlined(shade, colours::ink, line_width));
 }
 
-// A badge with a tick: what is here presses a switch.
+// A badge with a tick: the thing here presses a switch.
 void paint_tick(const Painter& to, Spot middle) {
   const double size = 0.28 * to.stage.side();
   to.picture.circle(middle, 0.8 * size, outlined(colours::plate, colours::ink, to.thin()));
@@ -149,7 +149,7 @@ void paint_switch(const Painter& to, const Cube& at) {
   to.picture.polygon(to.disc(x, y, 0.27, at.z), outlined(colours::plate, colours::ink, to.thick()));
 }
 
-// An arrow that lies level and points where the robot looks; `from` and `to` are how far from the middle it begins and ends.
+// An arrow that lies level and points in the robot's direction; `from` and `to` are how far from the middle it begins and ends.
 void paint_arrow(const Painter& painter, Spot middle, double z, std::array<int, 2> step, double from, double to, double half) {
   const Spot ahead{static_cast<double>(step[0]), static_cast<double>(step[1])}, aside{-ahead.y, ahead.x};
   const std::vector<Spot> corners{middle + to * ahead, middle + from * ahead + half * aside,
@@ -224,7 +224,7 @@ void add_things(std::vector<Item>& items, const Painter& to, const Things& thing
     items.push_back({nearness(at), of_thing, [&to, at, ticked, covered] {
                        const double inset = 0.15, top = at.z + (covered ? 1 : 0.8);
                        paint_box(to, {at.x + inset, at.y + inset, at.z + 0.0, at.x + 1 - inset, at.y + 1 - inset, top});
-                       // On top, or where something stands there on the edge that is nearest.
+                       // On top or, if something stands there, on the nearest edge.
                        if (ticked && !covered) paint_tick(to, to.stage.spot(at.x + 0.5, at.y + 0.5, top));
                        if (ticked && covered) paint_tick(to, to.stage.spot(at.x + 1 - inset, at.y + inset, at.z + 0.5));
                      }});
@@ -319,11 +319,11 @@ void paint_compass(const Painter& to) {
   to.picture.text(middle + 18.0 * ahead, 9, "N", colours::ink);
 }
 
-// What stands where nothing of it can be seen.
+// Things that are hidden in full.
 std::vector<std::string> hidden(const Sight& sight, const Projection& stage, const Things& things) {
   std::vector<std::string> names;
   const auto out_of_sight = [&](const Cube& cube) { return sight.hides(stage.turned(cube)); };
-  // A switch is flat: it is seen where the top of the block below it is.
+  // A switch is flat: it is seen if the top of the block below it is.
   const auto floor_out_of_sight = [&](const Cube& cube) {
     const Cube at = stage.turned(cube);
     return sight.hides(Face{{at.x, at.y, at.z - 1}, Side::top});
@@ -349,7 +349,7 @@ void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_
   const auto unseen = hidden(sight, stage, things);
   const double note = unseen.empty() ? 0 : 2 * note_size;
 
-  // Step 1. The page: room for the compass and the numbers, and a line where something is out of sight.
+  // Step 1. The page: room for the compass and the numbers, and a line if something is out of sight.
   constexpr double least_width = 150;
   stage.set_base(margin + note);
   picture.width = std::max(least_width, stage.size().x + 2 * margin);
@@ -376,7 +376,7 @@ void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_
   std::ranges::sort(items, {}, [](const Item& item) { return std::tuple(item.nearness, item.rank, item.order); });
   for (const Item& item : items) item.paint();
 
-  // Step 3. What lies on top of the picture.
+  // Step 3. The marks on top of the picture.
   if (ran.end == Ran::End::failed) paint_failure(painter, things, ran.from->action);
   paint_compass(painter);
   if (!unseen.empty()) {

@@ -65,7 +65,7 @@ void paint_floor(const Map& map, const Columns& columns) {
         continue;
       }
       map.picture.polygon(square(middle, cell), outlined(shade(height - e.low.z, e.height()), colours::ink, thin));
-      // A star where there is air below.
+      // A star if there is air below.
       const Spot at = middle + Spot{-cell / 2 + 3, cell / 2 - 6};
       const std::string number = fmt::format("{}{}", height, has_gap(columns.at({x, y})) ? "*" : "");
       map.picture.text(at, number_size, number, colours::ink, Picture::Align::left);
@@ -122,7 +122,7 @@ void paint_things(const Map& map, const Things& things, const Columns& columns) 
     picture.text(map.middle(b), size_that_fits(says, 0.34 * cell, level_size), says, colours::ink);
   }
   paint_robot(picture, map.middle(things.robot), direction(things.facing), 0.24 * cell, things.carrying);
-  // Whatever does not stand on top of its column says how high it is.
+  // A thing that is not on top of its column shows its height.
   std::map<std::pair<int, int>, std::set<int>> below;
   std::vector<Cube> others = things.switches;
   others.push_back(things.robot);

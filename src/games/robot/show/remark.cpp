@@ -13,7 +13,7 @@ Json uses_json(const Uses& used) { return {{"repeat", used.repeats}, {"functions
 
 Appraisal appraise(const Puzzle& p, const Json& line) {
   Appraisal found;
-  // What the maker meant may be the best that is known: look at it first.
+  // The maker's solution may be the best that is known: look at it first.
   if (const auto solution = line.find("solution"); solution != line.end() && solution->is_string())
     if (auto program = read_program(solution->get_ref<const std::string&>()); program && run(p, *program).end == Ran::End::solved)
       found.intended = std::move(*program);
@@ -42,7 +42,7 @@ Json to_json(const Appraisal& found) {
   json["straight"] = way.actions ? Json(shortest) : Json(nullptr);
   if (!way.settled()) json["straight_at_least"] = way.at_least;
   json["saving"] = both ? Json(shortest - best.commands) : Json(nullptr);
-  // Known also while the best is not: whatever beats it, it is beaten.
+  // Known also while the best is not: any shorter program beats it.
   const int intended = found.intended ? commands(*found.intended) : 0;
   json["intended_is_best"] = nullptr;
   if (found.intended && best.program && best.commands < intended) json["intended_is_best"] = false;

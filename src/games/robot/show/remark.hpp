@@ -13,7 +13,7 @@ struct Appraisal {
   const Straight* straight = nullptr;
   const Best* best = nullptr;
   int actions = 0;                  // of the best program, as it runs
-  std::optional<Program> intended;  // where the line has a "solution" that solves it
+  std::optional<Program> intended;  // if the line has a "solution" that solves it
 };
 Appraisal appraise(const Puzzle& p, const Json& line);
 

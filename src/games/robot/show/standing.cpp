@@ -1,6 +1,6 @@
 // standing.cpp -- how a program stands: its run frame by frame for the page, in a sentence, and in words.
 //
-// Nothing is searched for here: what the best program is, is said only where somebody has found it out already.
+// Nothing is searched for here: the best program is mentioned only if somebody has found it already.
 #include "core/standing.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_frames = 2000;
 
-// The commands of the best program that is known, where nobody needs to wait for it.
+// The commands of the best program that is known, if nobody needs to wait for it.
 std::optional<int> known_best(const Puzzle& p) {
   Findings& f = p.findings();
   const TryLock lock(f.busy);
@@ -83,7 +83,7 @@ std::vector<crux::Step> steps(const Program& program, const Ran& ran) {
     if (read_program(text)) next.push_back({std::move(says), std::move(text)});
   };
   const std::string written = write_program(program);
-  // Of a run that has failed nothing follows, and what is solved needs no more.
+  // Nothing follows a failed run, and a solved puzzle needs no more.
   if (ran.end == Ran::End::unsolved)
     for (const Action action : all_actions())
       add(fmt::format("Add {}", name_of(action)), fmt::format("{}{}{}", written, written.empty() ? "" : "\n", name_of(action)));

@@ -88,8 +88,8 @@ std::array<Cube, 4> corners_of(const Face& face) {
   return {{{x + 1, y, z}, {x + 1, y + 1, z}, {x + 1, y + 1, z + 1}, {x + 1, y, z + 1}}};
 }
 
-// x - z and y + z do not change along a line of sight: they say where a point is seen. The corners of each face are told so that
-// the short diagonal, which divides it into triangles of the lattice, goes from the second to the fourth.
+// x - z and y + z do not change along a line of sight: they give a point's place in the picture. The corners of each face are
+// told so that the short diagonal, which divides it into triangles of the lattice, goes from the second to the fourth.
 std::array<Sight::Seen, 2> Sight::triangles(const Face& face) {
   const auto corners = corners_of(face);
   const auto triangle = [&](std::size_t a, std::size_t b, std::size_t c) {

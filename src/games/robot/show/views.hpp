@@ -60,7 +60,7 @@ struct Stretch {
 };
 std::vector<Stretch> way_of(const Puzzle& p, std::span<const Action> trace);
 
-// Where a run failed: on the floor, at the edge toward what could not be done.
+// The mark of a failed run: on the floor, at the edge toward what could not be done.
 Point failure_of(const Things& things, Action action);
 
 // Whether there is more to show than the start.
@@ -84,8 +84,8 @@ struct Face {
 class Sight {
  public:
   explicit Sight(std::span<const Cube> blocks);
-  // Every face of which something can be seen, where blocks are all there is; the farthest first, so that a nearer one may be
-  // painted over those before it.
+  // Every face of which something can be seen, if there are only blocks; the farthest first, so that a nearer one may be painted
+  // over those before it.
   const std::vector<Face>& faces() const { return faces_; }
   // Whether blocks hide the whole of a face, or of a cube.
   bool hides(const Face& face) const;

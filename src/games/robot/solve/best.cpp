@@ -107,7 +107,7 @@ bool Composer::hopeless(const World& world, int left, int repeats) const {
 // Between statements the rest depends on the world and the functions alone.
 bool Composer::seen_before(const World& world, int left, int repeats) {
   if (!opened_.empty()) return false;
-  // Where repeats are few, it also matters how many are left.
+  // If repeats are few, it also matters how many are left.
   const std::uint64_t spent = grammar_.repeats <= 1 ? static_cast<std::uint64_t>(repeats) * 0x9e3779b97f4a7c15 : 0;
   const auto [entry, fresh] = seen_.emplace(key_of(world) ^ functions_key_ ^ spent, left);
   if (fresh) return false;
@@ -131,7 +131,7 @@ bool Composer::extend(const World& world, int left, int repeats) {
 // One more command.
 bool Composer::go_on(const World& world, int left, int repeats) {
   if (call(world, left, repeats) || act(world, left, repeats)) return true;
-  // A body that pays has two commands, or one that is repeated; what is called again takes a call.
+  // A body that pays has two commands, or one that is repeated; another run of it takes a call.
   if (left >= 2 && may_nest() && repeats < grammar_.repeats && open(Token::Kind::repeat, world, left, repeats)) return true;
   return left >= 4 && may_nest() && grammar_.functions && functions_.size() < max_functions && !in_function() &&
          open(Token::Kind::define, world, left, repeats);
@@ -155,7 +155,7 @@ bool Composer::act(const World& world, int left, int repeats) {
     apply(ground_, next, action);
     tokens_.push_back({Token::Kind::action, static_cast<std::uint8_t>(action)});
     trace_.push_back(action);
-    // What is solved inside a body that has run but once is solved without it.
+    // A puzzle that is solved inside a body's first run is solved without the body.
     if (next.solved() ? opened_.empty() : extend(next, left - 1, repeats)) return true;
     tokens_.pop_back();
     trace_.pop_back();
@@ -173,7 +173,7 @@ bool Composer::open(Token::Kind kind, const World& world, int left, int repeats)
   return false;
 }
 
-// Does the actions from..to of the trace once more; false where one fails. Ends early where that solves the puzzle.
+// Does the actions from..to of the trace once more; false if one fails. Ends early if that solves the puzzle.
 bool Composer::replay(World& world, std::size_t from, std::size_t to) {
   for (std::size_t i = from; i < to; ++i) {
     if (!budget_.spend() || trouble(ground_, world, trace_[i]) != Trouble::none) return false;
@@ -194,7 +194,7 @@ bool Composer::close_repeat(const World& world, int left, int repeats) {
   World now = world;
   std::vector<World> before;
   for (int times = 2; times <= max_repeat; ++times) {
-    // What goes in a circle comes to nothing new.
+    // A run that returns to an earlier world brings nothing new.
     if (std::ranges::find(before, now) != before.end()) break;
     before.push_back(now);
     const bool good = replay(now, body.step, end);

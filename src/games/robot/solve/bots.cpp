@@ -52,7 +52,7 @@ Json Writing::write(const Puzzle& p) { return write_layout(p.layout()); }
 Status Writing::status(const Puzzle& p, const State& s) {
   const Best& best = best_of(p);
   if (best.program && commands_in(s.written) > best.commands) return Status::lost;
-  // What is in a body that is not closed may still get its way out.
+  // A loop in a body that is not closed may still get a way out.
   if (!opened(s.written).empty()) return Status::open;
   const Ran ran = run(p, program_of(s.written));
   if (ran.end == Ran::End::failed || ran.end == Ran::End::too_long) return Status::lost;

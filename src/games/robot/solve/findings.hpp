@@ -12,7 +12,7 @@
 
 namespace crux::robot {
 
-// What people would wait for: some tenths of a second each.
+// The time that people would wait: some tenths of a second each.
 inline constexpr std::uint64_t straight_patience = 200'000;
 inline constexpr std::uint64_t thinking_patience = 500'000;
 
@@ -22,7 +22,7 @@ struct Findings {
   Mutex busy;
   std::optional<Outlook> outlook;
   std::optional<Straight> straight;
-  std::optional<Program> intended;                            // where it is known: what the puzzle was made around
+  std::optional<Program> intended;                            // if known: the program that the puzzle was made around
   std::optional<Best> best;                                   // of all programs
   std::array<std::optional<Best>, grammar_count> of_grammar;  // of those that a bot can write
   std::unordered_map<std::uint64_t, int> far;                 // [key of a world]: actions to the end
@@ -47,7 +47,7 @@ std::optional<int> distance_from(const Puzzle& p, const World& world);
 // Whether so many actions can be enough from here. Nothing: a search did not say, and will not.
 std::optional<bool> solvable_within(const Puzzle& p, const World& world, int actions);
 const Best& best_of(const Puzzle& p);
-// Of grammars[grammar], as far as it matters: where no program is as short as the best of all, that is all that is known.
+// For grammars[grammar], as far as it matters: if no program is as short as the best of all, that is all that is known.
 const Best& best_of(const Puzzle& p, std::size_t grammar);
 
 }  // namespace crux::robot

@@ -9,7 +9,7 @@
 namespace crux::robot {
 namespace {
 
-// What a solution lacks, if anything: it should be short.
+// The fault of a solution, if any: it should be short.
 std::string praise(const Puzzle& p, const Program& program) {
   const Best& best = best_of(p);
   const int written = commands(program);

@@ -26,11 +26,11 @@ constexpr std::uint64_t weighed_in_a_step = 256;
 
 // Branch and bound over which words become functions.
 //
-// The bound. While a program runs, the runs of one function do not overlap: of a word there are no more than word.most. So if
-// each of them pays for a part 1/most of every command in the body, together they pay no more than the body costs: that is the
-// fee of a word that is still open. The calls in the body run as well whenever it does, and pay their own fees each time; that is
-// what prices in parts are for. In the same way each of the k passes of a repeat pays 1/k of the commands in it. A word that has
-// been chosen is called without a fee, and its body is added instead, as two halves: a function that runs once only is not worth
+// The bound. While a program runs, the runs of one function do not overlap: a word has no more than word.most of them. So if each
+// of them pays for a part 1/most of every command in the body, together they pay no more than the body costs: that is the fee of
+// a word that is still open. The calls in the body run as well whenever it does, and pay their own fees each time; that is what
+// prices in parts are for. In the same way each of the k passes of a repeat pays 1/k of the commands in it. A word that has been
+// chosen is called without a fee, and its body is added instead, as two halves: a function that runs once only is not worth
 // having, so the calls in the body pay at two runs. The toll is a fee of its own, and there because functions are few: each of
 // the functions pays it once at most, so with r of them still to give away r tolls are taken off again. Any toll gives a true
 // bound; a good one makes it sharp.
@@ -65,7 +65,7 @@ class Search {
   enum class Mark : std::uint8_t { open, chosen, barred };
   using Words = std::vector<int>;
 
-  // What a bound tells.
+  // The answer of a bound.
   struct Bound {
     int parts = 0;
     std::int64_t used = 0;  // how many open words the cheapest way uses, in parts of a word
@@ -85,8 +85,8 @@ class Search {
       if (!hopeless(prices_.cost(0, last.start) + prices_.price(last, 1, one) - left() * toll)) found.push_back(last);
     return found;
   }
-  // Programs whose run is cut off in this statement, which stands behind the text so far. Of a word only those runs pay that are
-  // whole, so that as many as fit before what is cut are the most.
+  // Programs whose run is cut off in this statement, which stands behind the text so far. Only whole runs of a word pay, so that
+  // the most is the number that fits before the cut.
   void end_in(const Piece& last, int toll) {
     last_ = last;
     end_ = last.start;
@@ -117,7 +117,7 @@ class Search {
     }
     return count;
   }
-  // Whole runs of a function that is worth having; one is enough where another is cut off.
+  // Whole runs of a function that is worth having; one is enough if another is cut off.
   int fewest_runs(int word) const { return word == last_.word ? 1 : 2; }
   // REQUIRES: the prices are those of the draft.
   Program finished(least::Draft draft) {
@@ -242,7 +242,7 @@ class Search {
     });
   }
 
-  // More toll where more words are used than there are functions, less where fewer are.
+  // More toll if more words are used than there are functions, less if fewer are.
   int tuned_toll() {
     int toll = 0;
     Bound best = bound(toll);
@@ -263,7 +263,7 @@ class Search {
     if (!budget_.spend()) return;
     Bound b = bound(toll);
     if (hopeless(b)) return;
-    // Step 1. Where no open word is used, this is what the chosen ones can do; is there more in it without the toll?
+    // Step 1. If no open word is used, the chosen ones reach this; see whether there is more without the toll.
     if (b.word < 0) {
       consider(chosen_);
       if (left() == 0) return;
@@ -295,7 +295,7 @@ class Search {
   std::uint64_t paid_ = 0;
   std::vector<Mark> marks_;         // by word
   std::vector<std::int64_t> runs_;  // by word: how often it runs in the cheapest way of the bound
-  Piece last_ = {};                 // in which the run is cut off, where it is
+  Piece last_ = {};                 // in which the run is cut off, if it is
   int end_;                         // of the text before that
   int region_;                      // where the last whole run ends, at the most
   Words chosen_;
@@ -381,10 +381,10 @@ Least least_program_cut_off(std::span<const Action> actions, const Grammar& gram
 // A program saves, against the actions one by one, u (n - 1) - n for each function of n actions that is called u times (its
 // definition is a call), and (k - 1) n - 1 for each repeat of k times n actions: to see it, write out one statement after the
 // other. So a program that saves has a function or a repeat which saves alone, for the calls of a function stand at as many
-// places that do not overlap, and a repeat's passes stand side by side. A repeat saves where it is of three times one action, or
-// of twice two; twice three or more holds three actions at two places. A function saves where three actions stand at two places,
-// or two at three; longer ones, or more often, hold one of these.
-// Where the repeats are looked for first, what stands twice does not overlap: it would be one of them.
+// places that do not overlap, and a repeat's passes stand side by side. A repeat saves if it is three times one action, or twice
+// two; twice three or more holds three actions at two places. A function saves if three actions stand at two places, or two at
+// three; longer ones, or more often, hold one of these.
+// If the repeats are looked for first, two copies do not overlap: it would be one of them.
 bool compressible(std::span<const Action> actions) {
   constexpr std::size_t all_pairs = action_count * action_count;
   std::array<std::uint8_t, all_pairs> pairs{};

@@ -1,6 +1,6 @@
 // least.hpp -- the least program for given actions: repeats and functions found in them.
 //
-// Promise: where `exact` is true, no program that the grammar allows runs as exactly these actions with fewer commands. Within
+// Promise: if `exact` is true, no program that the grammar allows runs as exactly these actions with fewer commands. Within
 // `least_patience` it is for up to 64 actions (but for a few that are random and of two kinds only), and mostly for more, up to
 // 128; beyond, the answer is a program with repeats alone. A function may be called only below its definition, which stands in no
 // other function's.
@@ -27,7 +27,7 @@ struct Grammar {
   bool nested = true;  // false: the bodies of repeats and functions hold actions alone
   bool operator==(const Grammar&) const = default;
 };
-// What the bots of the ladder can write, naive first.
+// The grammars of the ladder's bots, naive first.
 inline constexpr Grammar straight_line{.repeats = 0, .functions = false, .nested = false};
 inline constexpr Grammar one_repeat{.repeats = 1, .functions = false, .nested = false};
 inline constexpr Grammar flat{.repeats = 1'000'000, .functions = true, .nested = false};
@@ -46,8 +46,8 @@ struct Least {
   bool exact = true;  // false: the budget ended, and there may be a lesser one
 };
 Least least_program(std::span<const Action> actions, const Grammar& grammar, Budget& budget);
-// The same where only a program of `most` commands or fewer is of interest: much quicker where there is none. Then the answer is
-// the actions themselves, or any program with more.
+// The same if only a program of `most` commands or fewer is of interest: much quicker if there is none. Then the answer is the
+// actions themselves, or any program with more.
 Least least_program(std::span<const Action> actions, const Grammar& grammar, int most, Budget& budget);
 // The least program whose run begins with these actions: a run ends when the puzzle is solved, though the program would go on.
 Least least_program_cut_off(std::span<const Action> actions, const Grammar& grammar, int most, Budget& budget);

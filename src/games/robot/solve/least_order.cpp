@@ -40,7 +40,7 @@ class Ordered {
     std::vector<int> cells = {};
     int& cost(int place, int set) { return cells[index((place - start) * sets + set)]; }
   };
-  // One way to come to a place with a set: what the last statement is, and where and with which set it began.
+  // One way to come to a place with a set: the last statement, and the place and the set with which it began.
   struct Way {
     int cost = never;
     Piece piece = {};

@@ -75,8 +75,7 @@ Text::Text(std::span<const Action> all, const Grammar& allowed, bool cut_off)
           cut.push_back({.start = start, .period = period, .times = with_rest, .cut = true});
       }
   // Step 2. Words that can pay. A function of u calls whose body costs b costs u + b, and written out at every call u * b: it
-  // pays where (u - 1) (b - 1) > 1. No u is more than `most`, and in a least program no b is more than the body with repeats
-  // alone.
+  // pays if (u - 1) (b - 1) > 1. No u is more than `most`, and in a least program no b is more than the body with repeats alone.
   if (grammar.functions) {
     words = repeated(common, size, cut_off && grammar.repeats <= 0 && grammar.nested);
     Prices repeats_alone(*this);
@@ -195,7 +194,7 @@ Program written(Prices& prices, const Text& text, int start, int end, int but) {
   return program;
 }
 
-// Gives names in order of definition; false where a call comes too soon.
+// Gives names in order of definition; false if a call comes too soon.
 struct Order {
   const Draft& draft;
   std::map<int, char> names = {};

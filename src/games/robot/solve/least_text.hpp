@@ -20,7 +20,7 @@ struct Word {
   std::vector<int> at = {};  // every place, ascending; they may overlap
   int most = 0;              // how many of them can be used at once; 1: it is there to be cut off
 };
-// What ends at one place and is written as one statement: a call of a word, or a repeat.
+// An entry that ends at one place and is written as one statement: a call of a word, or a repeat.
 struct Piece {
   int start = 0;
   int word = -1;   // a call
@@ -30,10 +30,10 @@ struct Piece {
   int passes() const { return times - cut; }  // of a repeat, that are whole
 };
 
-// Where the run may be cut off before the program ends, it is in the last statement. That is a repeat which has made a whole
-// pass, or a call: what is cut off in its first run need not be there. A function of which only one run is whole is not worth
-// having for the sake of one that is cut, where there are repeats: twice what stands from its definition up to that call, as a
-// repeat, is one command less. Where bodies hold actions alone neither: as much of it as both have in common, and the rest
+// If the run may be cut off before the program ends, the cut is in the last statement. That is a repeat which has made a whole
+// pass, or a call: a statement that is cut off in its first run need not be there. A function of which only one run is whole is
+// not worth having for the sake of one that is cut, if there are repeats: a repeat of twice the text from its definition up to
+// that call is one command less. The same if bodies hold actions alone: as much of it as both have in common, and the rest
 // written out, is no more. So such words are there only for programs of functions alone. For those who look at all ways at once
 // one place more follows the last: to come there nothing is written, or a repeat that goes on beyond the actions.
 struct Text {
@@ -50,8 +50,8 @@ struct Text {
 inline constexpr int one = 720'720;
 inline constexpr int never = std::numeric_limits<int>::max() / 4;
 
-// The least price of writing stretches of the text. A stretch may be a k-th part: then a command in it counts 1/k, and what it is
-// written in runs k times. A call costs its command, and a fee whenever it runs. Rows are filled as far as they are needed.
+// The least price of writing stretches of the text. A stretch may be a k-th part: then a command in it counts 1/k, and its
+// container runs k times. A call costs its command, and a fee whenever it runs. Rows are filled as far as they are needed.
 // REQUIRES: no price is asked for a stretch as long as a word whose fee is still to be settled.
 class Prices {
  public:
@@ -64,9 +64,9 @@ class Prices {
     const auto row = index(start);
     return t.touched && t.row_end[row] >= end ? t.cells[row * t.row_end.size() + index(end)] : fill(start, end, part);
   }
-  // What a statement costs. `command`: the price of one in this part.
+  // The cost of a statement. `command`: the price of one in this part.
   int price(const Piece& piece, int part, int command);
-  // What the word costs written out, not as a call of itself.
+  // The cost of the word written out, not as a call of itself.
   int body(int word, int part = 1);
   std::uint64_t work() const { return work_; }  // statements weighed so far
 
@@ -80,7 +80,7 @@ class Prices {
       end = piece.start;
     }
   }
-  // What part the body of a repeat is.
+  // The part that the body of a repeat is.
   int part_of(const Piece& repeat, int part) const { return with_fees_ ? part * repeat.passes() : part; }
 
  private:
@@ -100,12 +100,12 @@ class Prices {
   std::uint64_t work_ = 0;
 };
 
-// What was found: the main text and the bodies, with calls alone; a call's `count` is the word.
+// The result: the main text and the bodies, with calls alone; a call's `count` is the word.
 struct Draft {
   Program main;
   std::vector<Program> bodies;  // by word
 };
-// The draft as a program whose functions are defined where they are first called; empty where one would have to be called before.
+// The draft as a program whose functions are defined where they are first called; empty if one would have to be called before.
 Program in_order(const Draft& draft);
 // The least cost of the text up to `end` with functions of these words and no others, in whatever order they would have to be
 // defined; as a price.

@@ -22,7 +22,7 @@ bool same_things(const World& a, const World& b) {
          std::equal(a.boxes.begin(), a.boxes.begin() + a.count, b.boxes.begin());
 }
 
-// Where the robot can be after one action, turning apart, and where it is.
+// The cubes that the robot can reach by one action other than a turn, and its own.
 struct Near {
   std::array<Cell, 5> cells{};
   std::size_t count = 0;
@@ -45,7 +45,7 @@ Near near(const Ground& ground, World world) {
   return found;
 }
 
-// What holds the robot and the boxes in these worlds.
+// The blocks that hold the robot and the boxes in these worlds.
 std::vector<Cell> bearing_cells(const Ground& ground, std::span<const World> worlds) {
   std::vector<Cell> cells;
   for (std::size_t i = 0; i < worlds.size(); ++i) {

@@ -48,7 +48,7 @@ Outlook::Outlook(const Ground& ground) : ground_(&ground), number_(ground.size()
       }
 }
 
-// Where the robot presses a switch from: on it, or with a box that it puts down beside it, perhaps from higher up.
+// The places from which the robot presses a switch: on it, or with a box that it puts down beside it, perhaps from higher up.
 std::vector<std::pair<Cell, Facing>> Outlook::near(Cell plate) const {
   std::vector<std::pair<Cell, Facing>> poses;
   if (number_[plate] != never)
@@ -106,7 +106,7 @@ int Outlook::walk(const World& world) const {
   return all;
 }
 
-// At the end the robot presses one switch at most. What it stands on now counts as pressed, though it may have to leave it.
+// At the end the robot presses one switch at most. The switch below it counts as pressed now, though it may have to leave it.
 Outlook::Parts Outlook::parts(const World& world) const {
   Parts parts;
   parts.put_down = world.open - 1 + ground_->is_switch(world.robot);
@@ -186,7 +186,7 @@ Straight shortest_from(const Ground& ground, const Outlook& outlook, const World
   };
   push(0, answer.at_least);
 
-  // Step 2. What is known to be as near as it can be is closed, unless a shorter way to it turns up.
+  // Step 2. A world at its least distance is closed, unless a shorter way to it turns up.
   for (auto estimate = static_cast<std::size_t>(answer.at_least); estimate < queues.size(); ++estimate) {
     answer.at_least = static_cast<int>(estimate);
     while (!queues[estimate].empty()) {

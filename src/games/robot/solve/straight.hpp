@@ -1,9 +1,9 @@
 // straight.hpp -- the shortest solution without loops, by search over worlds.
 //
-// A* (Hart, Nilsson & Raphael 1968). What is still to be done is never less than this: each switch that is not pressed, but one
-// that the robot may stand on, takes a box that is put down, and each of those boxes but the carried one is picked up; and on
-// the way the robot comes to where each switch can be pressed from, which takes no fewer turns and moves than a spanning tree of
-// those places, in a world where boxes are not in the way.
+// A* (Hart, Nilsson & Raphael 1968). At least this is still to be done: each switch that is not pressed, but one that the robot
+// may stand on, takes a box that is put down, and each of those boxes but the carried one is picked up; and on the way the robot
+// visits, for each switch, a place from which it can be pressed, which takes no fewer turns and moves than a spanning tree of
+// those places, in a world in which boxes are not in the way.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class Outlook {
  public:
   explicit Outlook(const Ground& ground);
   static constexpr int hopeless = 1 << 20;
-  // No solution from here has fewer actions; `hopeless`: there is none at all. 0 only where it is solved.
+  // No solution from here has fewer actions; `hopeless`: there is none at all. 0 only if it is solved.
   int least_actions(const World& world) const;
   // The same in parts. REQUIRES: not solved.
   struct Parts {

@@ -71,8 +71,8 @@ std::optional<std::string> run_in(Part level) {
   return std::nullopt;
 }
 
-// Copies anywhere, without overlap. A function that is used k times saves k - 1 copies, and costs k calls. Parts of three
-// are enough: where a longer one pays, so does a part of it.
+// Copies anywhere, without overlap. A function that is used k times saves k - 1 copies, and costs k calls. Parts of three are
+// enough: if a longer one pays, so does a part of it.
 std::optional<std::string> copies_in(std::span<const Level> levels) {
   for (std::size_t length = 1; length <= 3; ++length)
     for (const Level& from : levels)
@@ -95,7 +95,7 @@ std::optional<std::string> copies_in(std::span<const Level> levels) {
   return std::nullopt;
 }
 
-// What a repeat holds, once more right before or after it; what a function holds, anywhere outside of it.
+// A repeat's body, once more right before or after it; a function's body, anywhere outside of it.
 std::optional<std::string> copy_of_body(std::span<const Level> levels, Part body, const Phrase& owner) {
   const bool repeats = owner.statement->kind == Kind::repeat;
   if (!repeats && cost(body) < 2) return std::nullopt;

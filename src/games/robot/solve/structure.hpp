@@ -10,10 +10,10 @@
 
 namespace crux::robot {
 
-// Something that a repeat or a function would make shorter, as a sentence; nothing where there is none that is easy to see:
-// copies side by side, copies anywhere, a copy of what a repeat or function beside it holds. At least one statement of it is one
-// of those that `written` marks: [statement, in the order of the text] 1 where a wildcard holds it. What this misses,
-// least_program finds, in a thousand times the time.
+// Something that a repeat or a function would make shorter, as a sentence; nothing if there is none that is easy to see: copies
+// side by side, copies anywhere, a copy of what a repeat or function beside it holds. At least one statement of it is one of
+// those that `written` marks: [statement, in the order of the text] 1 if a wildcard holds it. least_program finds the rest, in a
+// thousand times the time.
 std::optional<std::string> unused_structure(std::span<const Statement> program, std::span<const std::uint8_t> written);
 
 }  // namespace crux::robot

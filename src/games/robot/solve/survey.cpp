@@ -21,7 +21,7 @@ void Windows::pop() {
   for (std::size_t width = 1; width <= std::min(widest, trace_.size()); ++width)
     different_[width] -= --count_[width][window(width)] == 0;
   trace_.pop_back();
-  // What fell out at the front comes back.
+  // Restores the action that fell out at the front.
   constexpr std::size_t held = 21;
   last_ >>= 3;
   if (trace_.size() >= held) last_ |= static_cast<std::uint64_t>(trace_[trace_.size() - held]) << (3 * (held - 1));
@@ -47,7 +47,7 @@ class Surveyor {
            const std::function<bool(std::span<const Action>)>& visit)
       : ground_(ground), outlook_(outlook), limit_(limit), budget_(budget), visit_(visit) {}
 
-  // What is behind a world.
+  // The findings behind a world.
   struct Found {
     bool go_on = true;
     bool barren = true;  // no solution, whatever it would cost

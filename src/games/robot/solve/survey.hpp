@@ -7,8 +7,8 @@
 // Call two tokens neighbours that follow each other in a body, and the last and the first of a repeat's body. A program of c
 // commands, f of them definitions, has c - 1 - f pairs of neighbours. Take k actions in a row of its run, and the innermost body,
 // in one run of it, that they all come from. They cross a first border between neighbours there: those before it are the last of
-// the left one, those after it are settled by the border. So each border gives k - 1 different windows at the most, and only
-// one where an action stands on its left. With m repeats, calls and definitions a run has no more than
+// the left one, those after it are settled by the border. So each border gives k - 1 different windows at the most, and only one
+// if an action stands on its left. With m repeats, calls and definitions a run has no more than
 //   c - 1 - f + (k - 2) m
 // different windows of k actions. Turned round, the windows that were seen say how many commands it takes, at least.
 #pragma once
@@ -45,7 +45,7 @@ class Windows {
 };
 
 // Visits every solution of no more than `steps` actions whose windows allow for `limit` commands or fewer; the visitor may lower
-// the limit, and answers whether to go on. False where it did not, or the budget ended. One unit of `budget` is one action.
+// the limit, and answers whether to go on. False if it did not, or the budget ended. One unit of `budget` is one action.
 bool survey(const Ground& ground, const Outlook& outlook, int steps, int& limit, Budget& budget,
             const std::function<bool(std::span<const Action>)>& visit);
 

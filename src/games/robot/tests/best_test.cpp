@@ -24,7 +24,7 @@ class Twin {
   }
 
  private:
-  // What has certainly run: a body that is not closed yet, once.
+  // The actions that have certainly run: a body that is not closed yet, once.
   std::vector<Token> so_far() const {
     std::vector<Token> tokens = tokens_;
     std::vector<Token*> open;
@@ -163,7 +163,7 @@ TEST(Lesson, NeedsWhatItTeaches) {
             std::nullopt);
 }
 
-// What the survey of solutions accepts, the search through all programs, however long they run, does not refute.
+// The search through all programs, of any run length, does not refute what the survey of solutions accepts.
 TEST(Lesson, IsInWhatIsMade) {
   const auto asked = read_parameters({{"template", "short-loop"}, {"require-lesson", 1}});
   ASSERT_TRUE(asked);

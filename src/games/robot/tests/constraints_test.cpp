@@ -77,7 +77,7 @@ TEST(Constraints, AskForWhatIsRequested) {
 }
 
 TEST(Constraints, ABridgeCannotStand) {
-  // Up, over, down and back under the way: the blocks of the bridge would stand where the robot walks.
+  // Up, over, down and back under the way: the blocks of the bridge would stand in the robot's way.
   EXPECT_EQ(why("cannot-stand", "climb up; climb up; climb up; forward"), "");
   const std::string said =
       why("cannot-stand",
@@ -112,7 +112,7 @@ TEST(Constraints, DetoursAreNotNeeded) {
   EXPECT_EQ(why("unneeded-element", "turn left; forward; pick up; turn left; turn left; forward; turn left; put down"), "");
 }
 
-// What the constraints let through, and what not, said in another way.
+// The constraints once more, written in another way.
 TEST(Constraints, AgreeWithNaiveOnes) {
   std::map<std::string_view, int> rejected;
   int made_all = 0;
@@ -134,7 +134,7 @@ TEST(Constraints, AgreeWithNaiveOnes) {
     EXPECT_EQ(rejects("idle-turning"), holds({"LLL", "RRR"}) || word.back() == 'L' || word.back() == 'R') << word;
     EXPECT_EQ(rejects("no-backward"), holds({"B"})) << word;
     EXPECT_EQ(rejects("climbing"), !holds({"U", "D"})) << word;
-    // Each block has nothing but blocks, and what nobody asked for, below it.
+    // Below each block there are only blocks and cubes that nobody settled.
     std::set<Cube> blocks(made->grown.layout.blocks.begin(), made->grown.layout.blocks.end());
     std::set<Cube> others(made->grown.free.begin(), made->grown.free.end());
     others.insert(made->grown.layout.boxes.begin(), made->grown.layout.boxes.end());
@@ -148,7 +148,7 @@ TEST(Constraints, AgreeWithNaiveOnes) {
     EXPECT_EQ(ran.end, Ran::End::solved) << word;
     EXPECT_EQ(rejects("pressed-at-start"), ran.trace.empty()) << word;
     EXPECT_EQ(rejects("solved-early"), ran.trace.size() < made->grown.trace.size()) << word;
-    // Never more than the blocks on which something stood at some time: so all are needed where nothing was cut.
+    // Never more than the blocks on which something stood at some time: so all are needed if nothing was cut.
     const auto left = cut_short(made->puzzle->ground(), made->grown.trace);
     EXPECT_EQ(left.back().robot, ran.trace.size() < made->grown.trace.size() ? left.back().robot : ran.world.robot) << word;
     EXPECT_TRUE(!rejects("unneeded-element") || left.size() < made->grown.trace.size() + 1) << word;
@@ -205,7 +205,7 @@ TEST(Constraints, EarlyAnswersAreThoseAtTheEnd) {
   const auto asked = asked_constraints(1u << (find_constraint("no-backward") - constraints().data()));
   int early = 0;
   for (std::uint64_t seed = 0; seed < 3000; ++seed) {
-    // What grows without anybody watching is rejected at the end by one that would have ended it early, and only then.
+    // A program that grows unwatched is rejected at the end exactly if a constraint would have ended it early.
     Rng rng(seed), same(seed);
     ASSERT_EQ(grower.grow(*pattern, even_weights, {}, rng), Outcome::grown);
     grower.harvest(*pattern, grown);

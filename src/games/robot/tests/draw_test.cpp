@@ -135,7 +135,7 @@ RC_GTEST_PROP(RobotSight, FindsTheFacesThatSomeLineReaches, ()) {
   RC_ASSERT(found.size() == expected.size());
 }
 
-// Of a convex shape.
+// Whether a point is in a convex shape.
 bool surrounds(std::span<const Spot> corners, Spot at) {
   std::size_t left = 0;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -145,7 +145,7 @@ bool surrounds(std::span<const Spot> corners, Spot at) {
   return left == 0 || left == corners.size();
 }
 
-// Of all faces painted over a point, the last is the one that is seen there.
+// The last face painted over a point is the one that is seen there.
 RC_GTEST_PROP(RobotSight, PaintsTheNearestLast, ()) {
   Rng rng = random_rng();
   const std::vector<Cube> blocks = random_layout(rng).blocks;
@@ -169,7 +169,7 @@ RC_GTEST_PROP(RobotSight, PaintsTheNearestLast, ()) {
 RC_GTEST_PROP(RobotSight, HidesACubeWhenNoLineReachesIt, ()) {
   Rng rng = random_rng();
   const Layout layout = random_layout(rng);
-  const Cube cube = layout.robot;  // where no block is
+  const Cube cube = layout.robot;  // if no block is there
   bool seen = false;
   for (const Side side : sides)
     for (const Point& at : samples({cube, side})) seen = seen || is_seen(at, layout.blocks);
@@ -296,7 +296,7 @@ TEST(RobotPicture, SaysWhatBlocksHide) {
   EXPECT_FALSE(says(draw(layout, "", View::iso_180), "robot"));
 }
 
-// What is painted last on a spot of the robot's head: the head with its arrow, or a wall before it.
+// The shape painted last on a spot of the robot's head: the head with its arrow, or a wall before it.
 TEST(RobotPicture, WallsCoverWhatIsBehindThem) {
   Layout layout = heights({{1, 1, 1}, {6, 6, 6}, {1, 1, 1}});
   layout.robot = {0, 2, 1};

@@ -1,4 +1,4 @@
-// What makes a puzzle good: one that is, and one for each way not to be.
+// Good puzzles: one that is, and one for each way not to be.
 #include "games/robot/make/good.hpp"
 
 #include <fmt/format.h>
@@ -74,7 +74,7 @@ TEST(Good, EachCriterionCanFail) {
 }
 
 TEST(Good, BlocksAndSwitchesThatCanBeSpared) {
-  // Who puts the box down there stands on the other switch anyway.
+  // A robot that puts the box down there stands on the other switch anyway.
   Layout both = delivery();
   both.switches = {{4, 0, 1}, {5, 0, 1}};
   const Goodness anyway = judged(both, "pick up; repeat 4; forward; end repeat; put down");

@@ -42,7 +42,7 @@ std::string times(int count, const std::string& text) {
 
 // --- every program -------------------------------------------------------------------------------------------------------------
 
-// What the programs of so many commands run as, by writing them all. A text begins with some functions defined, and ends with
+// The runs of all programs of so many commands, by writing them all. A text begins with some functions defined, and ends with
 // more; they are told by what they run as.
 class Everything {
  public:
@@ -183,7 +183,7 @@ void expect_least_of_all(std::string_view kinds, std::size_t longest, int most) 
 TEST(RobotLeast, IsTheLeastOfAllProgramsOfTwoActions) { expect_least_of_all("FL", tests::sanitized ? 7 : 8, 8); }
 TEST(RobotLeast, IsTheLeastOfAllProgramsOfThreeActions) { expect_least_of_all("FLR", 6, 6); }
 
-// Longer ones, where the words overlap in more ways than there are in all short ones.
+// Longer ones, in which the words overlap in more ways than there are in all short ones.
 TEST(RobotLeast, IsTheLeastOfAllProgramsThatAreShort) {
   const auto least = Everything(all_programs, "FL", 14).least(6);
   for (const auto& [text, count] : least) EXPECT_EQ(checked(text, all_programs).commands, count) << text;
@@ -222,8 +222,8 @@ TEST(RobotLeast, FindsWhatAPersonWouldWrite) {
   EXPECT_EQ(checked("", all_programs).commands, 0);
 }
 
-// What is defined when matters: here the best functions are g and f, which calls g; but f stands first. So at first it is spelled
-// out, for g to be defined in it.
+// The order of definitions matters: here the best functions are g and f, which calls g; but f stands first. So at first it is
+// spelled out, for g to be defined in it.
 TEST(RobotLeast, FunctionsAreCalledAfterTheirDefinition) {
   const std::string g = "FLRBF", f = "U" + g + "D";
   EXPECT_EQ(checked(f + "P" + g + "S" + f + "L" + f, all_programs).commands, 1 + (1 + 5) + 1 + 1 + 1 + 1 + (1 + 3) + 1 + 1);
@@ -318,8 +318,8 @@ TEST(RobotLeast, LongOnesAreWrittenAllTheSame) {
 
 // --- runs that are cut off -----------------------------------------------------------------------------------------------------
 
-// Of every program that there is, all that its run begins with. What goes on beyond is a part of what was done before, so that
-// programs that run twice as long are enough.
+// All beginnings of the run of every program. The rest of a run repeats a part of it, so that programs that run twice as long are
+// enough.
 void expect_least_cut_off(const Grammar& grammar, std::string_view letters, std::size_t longest, int most) {
   std::map<std::string, int> expected;
   for (const auto& [runs, count] : Everything(grammar, letters, 2 * longest).least(most))

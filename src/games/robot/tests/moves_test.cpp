@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What is wrong with a play; "" where it can be done.
+// The error of a play; "" if it can be done.
 std::string refusal(const Layout& layout, std::string_view play) {
   const auto moves = Robot::read_moves(Puzzle(layout), play);
   return moves ? "" : to_text(moves.error());

@@ -1,4 +1,4 @@
-// What is said of the paper's claims: made-up numbers that meet them and that miss one each.
+// The verdicts on the paper's claims: made-up numbers that meet them and that miss one each.
 #include "games/robot/paper/paper.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What programs mean: how they score, what they come to, how a run ends.
+// The meaning of programs: how they score, what they come to, how a run ends.
 #include "games/robot/rules/program.hpp"
 
 #include <gtest/gtest.h>

@@ -63,7 +63,7 @@ struct ProgramShape {
   int most_statements = 12;  // of one body
 };
 
-// Follows the rules of the notation: what is called has been defined above, no definition inside another, nothing is empty.
+// Follows the rules of the notation: a called function has been defined above, no definition inside another, nothing is empty.
 class RandomProgram {
  public:
   RandomProgram(Rng& rng, ProgramShape shape) : rng_(rng), shape_(shape) {}

@@ -11,7 +11,7 @@
 namespace crux::robot::straight_test {
 namespace {
 
-// Breadth first over all worlds, the obvious way: how far each is from a solution. Nothing where there are too many.
+// Breadth first over all worlds, the obvious way: how far each is from a solution. Nothing if there are too many.
 std::optional<std::map<std::uint64_t, int>> distances(const Ground& ground, std::size_t most) {
   std::map<std::uint64_t, std::size_t> number;
   std::vector<World> worlds{ground.start()};

@@ -19,7 +19,7 @@ TEST(Windows, NeverAskForTooMuch) {
     const Program program = random_program(rng, {.most_statements = 6});
     std::vector<Action> trace;
     for (const Step& step : unroll(program, 200)) trace.push_back(step.action);
-    // A run may end before its program does: what has been seen of it holds for the whole.
+    // A run may end before its program does: the facts seen so far hold for the whole.
     const std::size_t seen = rng.below(2) == 0 ? trace.size() : rng.below(trace.size() + 1);
     Windows windows;
     for (std::size_t i = 0; i < seen; ++i) windows.push(trace[i]);

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = Statement::Kind;
 
-// The whole error as one line; "" where the text is read.
+// The whole error as one line; "" if the text is read.
 std::string refusal(std::string_view text) {
   const auto program = read_program(text);
   return program ? "" : to_text(program.error());

@@ -39,7 +39,7 @@ struct Slow {
     at.z += up;
     return at;
   }
-  // Where a box comes to rest that is let go at `at`; below the world, where there is nothing.
+  // The place at which a box comes to rest that is let go at `at`; below the world, if there is nothing.
   Cube rest(Cube at) const {
     while (at.z >= 0 && free({at.x, at.y, at.z - 1})) --at.z;
     return at;
@@ -198,7 +198,7 @@ TEST(World, CellsAreCubes) {
 
 // --- one rule each -------------------------------------------------------------------------------------------------------------
 
-// Why the last of these actions cannot be done, or "" where all can.
+// Why the last of these actions cannot be done, or "" if all can.
 std::string why_not(const Layout& layout, std::string_view actions) {
   EXPECT_FALSE(fault(layout)) << fault(layout)->where << ": " << fault(layout)->found;
   const Ground ground(layout);

@@ -93,8 +93,8 @@ export class Editor {
     this.workspace.dispose();
   }
 
-  // A block that is taken from the toolbox by key goes below the one that had the focus before. Where none had, it shall go to
-  // the end of the program: so that one gets the focus for a moment.
+  // A block that is taken from the toolbox by key goes below the one that had the focus before. If none had, the next one goes to
+  // the end of the program: so the last one gets the focus for a moment.
   private aim = (event: FocusEvent): void => {
     const flyout = this.workspace.getFlyout()?.getWorkspace();
     if (!flyout || !flyout.getParentSvg().contains(event.target as Element)) return;
@@ -118,7 +118,7 @@ export class Editor {
     if (ordinal >= 0 || id === this.start()?.id) this.aimed(ordinal);
   }
 
-  // Marks where the next statement goes: below this one.
+  // Marks the place of the next statement: below this one.
   mark(ordinal: number): void {
     const at = this.nodes[ordinal]?.id ?? this.start()?.id;
     for (const block of this.workspace.getAllBlocks(false)) block.getSvgRoot().classList.toggle('cursor', block.id === at);
@@ -177,7 +177,7 @@ export class Editor {
     this.hush();
   }
 
-  // What makes a program unreadable is said on the block: the server's answer counts lines, which blocks do not show.
+  // The block shows why a program is unreadable: the server's answer counts lines, which blocks do not show.
   private judge(): void {
     const defined = new Set<string>();
     const go = (nodes: Node[], inside: string) => {
@@ -206,7 +206,7 @@ export class Editor {
     return this.nodes.filter((node) => !inside.has(node));
   }
 
-  // Shows a text. Returns false where it cannot be shown as blocks; then the blocks stay as they are.
+  // Shows a text. Returns false if it cannot be shown as blocks; then the blocks stay as they are.
   load(text: string): boolean {
     const program = read(text, this.template);
     if (is_unread(program)) return false;

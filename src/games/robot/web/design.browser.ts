@@ -35,7 +35,7 @@ export const design: DesignStory = {
     await expect(page.getByTestId('count')).toHaveText('5 commands');
   },
 
-  // repeat 3: climb up, forward, turn left. The turn comes last and is moved into the repeat; what was there goes.
+  // repeat 3: climb up, forward, turn left. The turn comes last and is moved into the repeat; the statement that was there goes.
   build_by_keys: async (page) => {
     await ready(page);
     await tab_to(page, add(page, 'forward'));

@@ -46,7 +46,7 @@ const listed = (list: string) =>
 
 export const required_by = (text: string) => text.split('\n').flatMap((line) => listed(remarks.exec(line)?.[1] ?? ''));
 
-// All that is required stands in one line, where the first stood, or else below the title and the lesson.
+// All that is required stands in one line, at the place of the first, or else below the title and the lesson.
 export function requiring(text: string, names: string[]): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => remarks.test(line));
@@ -58,8 +58,8 @@ export function requiring(text: string, names: string[]): string {
 
 const code_of = (line: string) => line.replace(/#.*/, '').trim().toLowerCase().replace(/\s+/g, ' ');
 
-// A program that blocks have written anew, with the remarks of the text that it comes from: each stays with its statement where
-// that is still there, and otherwise with what was next to it.
+// A program that blocks have written anew, with the remarks of the text that it comes from: each stays with its statement if that
+// is still there, and otherwise with the one next to it.
 export function with_remarks(before: string, after: string): string {
   if (!before.includes('#')) return after;
   const old = before.split('\n');
@@ -163,7 +163,7 @@ export function ordinal_of(program: Statement[], wanted: Statement): number {
   return -1;
 }
 
-// One line up or down, into bodies and out of them; a body that is left empty goes. Null where it is the first or the last.
+// One line up or down, into bodies and out of them; a body that is left empty goes. Null if it is the first or the last.
 export function shifted(program: Statement[], moved: Statement, by: -1 | 1): Statement[] | null {
   const tokens = tokens_of(program, moved);
   const at = tokens.indexOf(moved);
@@ -183,7 +183,7 @@ export function shifted(program: Statement[], moved: Statement, by: -1 | 1): Sta
   return result;
 }
 
-// What makes a tree unreadable for the server, in a sentence; null: nothing that is known here.
+// The reason why the server cannot read a tree, in a sentence; null: none known here.
 export function trouble_in(program: Statement[]): string | null {
   if (program.length === 0) return 'A program has at least one statement.';
   const defined = new Set<string>();

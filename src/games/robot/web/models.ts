@@ -29,12 +29,12 @@ export interface Paints {
   edge: string;
   text: string;
 }
-// Of the page's two colour schemes. Boxes, switches and the robot have their own colours in both (Okabe and Ito's).
+// The page's two colour schemes. Boxes, switches and the robot have their own colours in both (Okabe and Ito's).
 export const paints = (dark: boolean): Paints =>
   dark ? { block: '#94a1b5', edge: '#0b0e12', text: '#e8ebf0' } : { block: '#f1f3f6', edge: '#1b2430', text: '#2b3138' };
 const ink = '#1b2430';
 
-// How bright a face is, by where it looks: east, west, up, down, south, north. (three: x, y up, z south.)
+// How bright a face is, by its direction: east, west, up, down, south, north. (three: x, y up, z south.)
 const shades = [0.42, 0.5, 1, 0.3, 0.66, 0.36];
 
 // A box about the origin with shaded faces and edges.
@@ -54,7 +54,7 @@ const shaded = () => new MeshBasicMaterial({ vertexColors: true, ...behind });
 // All blocks in one mesh: faces that another block covers are left out, and edges that two faces share are drawn once.
 export function blocks_of(cubes: Cube[], { block, edge }: Paints): Group {
   const taken = new Set(cubes.map(key_of));
-  // Of each side: to where, in the world's axes, and its four corners in three's, seen from outside.
+  // For each side: its direction, in the world's axes, and its four corners in three's, seen from outside.
   const sides: [Cube, number[][]][] = [
     [
       [1, 0, 0],

@@ -11,7 +11,7 @@ type Outcome = Edit | { refused: string };
 
 export type Tool = Action | 'wildcard' | 'repeat' | 'function' | `call ${string}` | 'remove' | 'up' | 'down' | `count ${number}`;
 
-// What a key does; null: nothing.
+// The action of a key; null: none.
 export function tool_of(event: KeyboardEvent): Tool | null {
   if (event.ctrlKey || event.metaKey) return null;
   if (event.altKey) return event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
@@ -77,7 +77,7 @@ function counted(program: Statement[], cursor: number, count: number): Outcome {
   return { program: replaced(program, cursor, (s) => [{ ...s, count } as Statement]), cursor, what: `${at.kind} ${count}` };
 }
 
-// What is inside a repeat or a function stays when its head goes.
+// The body of a repeat or a function stays when its head goes.
 function removed(program: Statement[], cursor: number, at: Statement): Outcome {
   let next = replaced(program, cursor, (s) => ('body' in s ? s.body : []));
   if (at.kind === 'define') next = inlined(next, at.name, at.body);

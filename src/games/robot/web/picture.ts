@@ -45,7 +45,7 @@ export function start_of(puzzle: Puzzle): Frame {
 export interface Column {
   x: number;
   y: number;
-  height: number; // of what can be stood on: 0 where no block is
+  height: number; // of what can be stood on: 0 if no block is
   gap: boolean; // there is air below the topmost block
 }
 

@@ -34,7 +34,7 @@ async function hang_by_keys(page: Page, ...names: string[]): Promise<void> {
     for (let n = 0; n < 12 && !(await focused.getAttribute('aria-label'))?.startsWith(name); n++) await press(page, 'ArrowDown');
     await press(page, 'Enter'); // takes it: it can be moved now
     await expect(page.locator('.blocklyDragging')).toHaveCount(1);
-    await painted(page); // Blockly marks the place in the next frame; who is faster than that loses the focus
+    await painted(page); // Blockly marks the place in the next frame; a faster test loses the focus
     await press(page, 'Enter'); // sets it down
     await expect(page.getByTestId('count')).toContainText(new RegExp(`^\\s*${i + 1}\\b`));
     await expect(page.locator('.blocklyBlock.start .blocklyActiveFocus')).toHaveCount(1);

@@ -109,7 +109,7 @@ const node_of = (statement: Statement): Node =>
   'body' in statement ? { statement, body: statement.body.map(node_of) } : { statement };
 export const text_of = (program: Statement[]) => write(program.map(node_of));
 
-// What scores: every action, repeat, call and definition is one command, and a body counts once.
+// The score: every action, repeat, call and definition is one command, and a body counts once.
 // A wildcard counts as what fills it.
 export function commands(program: Statement[]): number {
   let count = 0;

@@ -29,7 +29,7 @@ export class Scene {
   private asked = 0;
   private letters: { sprite: Object3D; axis: 'x' | 'y'; at: number }[] = [];
 
-  // Throws where there is no WebGL.
+  // Throws if there is no WebGL.
   constructor(
     private canvas: HTMLCanvasElement,
     private puzzle: Puzzle,
@@ -45,7 +45,7 @@ export class Scene {
     this.change(puzzle);
   }
 
-  // Another world, seen from the same side. `show` must follow: the robot is still where it was.
+  // Another world, seen from the same side. `show` must follow: the robot has not moved yet.
   change(puzzle: Puzzle): void {
     this.puzzle = puzzle;
     const { left, right, low, high, top } = (this.sides = columns_of(puzzle));

@@ -82,7 +82,7 @@ export function toolbox_with(functions: ReadonlySet<string>, wildcards = false):
   };
 }
 
-// Blocks keep their colours; what is around them follows the page.
+// Blocks keep their colours; their surroundings follow the page.
 export function theme(): Blockly.Theme {
   return Blockly.Theme.defineTheme('crux', {
     name: 'crux',

@@ -1,5 +1,5 @@
 // simulate.ts -- the frames of a play in a world that is not stored, for pictures of designs. The server judges; this moves
-// things about as the rules in README.md say, and stops where they stop.
+// things about as the rules in README.md say, and stops as they do.
 import { type Action, type Statement, is_unread, read } from './play';
 import { type Cube, type Facing, type Frame, type Puzzle, type Run, key_of, start_of } from './picture';
 
@@ -12,7 +12,7 @@ interface Step {
   line: number;
 }
 
-// What a program does, action by action, as far as it is shown.
+// The actions of a program, one by one, as far as it is shown.
 function* steps_of(program: Statement[], functions = new Map<string, Statement[]>()): Generator<Step> {
   for (const s of program) {
     if (s.kind === 'action') yield { action: s.action, line: s.line };
@@ -22,7 +22,7 @@ function* steps_of(program: Statement[], functions = new Map<string, Statement[]
   }
 }
 
-// The run of a play: letters or a program. Null where it is neither.
+// The run of a play: letters or a program. Null if it is neither.
 export function simulate(puzzle: Puzzle, play: string): Run | null {
   const program = read(play);
   if (is_unread(program)) return null;
@@ -45,7 +45,7 @@ export function simulate(puzzle: Puzzle, play: string): Run | null {
   return run;
 }
 
-// Where things are after an action; null where it is not possible.
+// The places of things after an action; null if it is not possible.
 function after(now: Frame, action: Action, blocks: ReadonlySet<string>): Frame | null {
   const boxes = new Set(now.boxes.map(key_of));
   const block = (cube: Cube) => blocks.has(key_of(cube));

@@ -69,14 +69,14 @@ struct Turn {
     if (swaps) std::swap(s.x, s.y);
     return {mirrors_x ? width - 1 - s.x : s.x, mirrors_y ? height - 1 - s.y : s.y};
   }
-  // Where two neighbours go says where the way from one to the other goes.
+  // The images of two neighbours give the image of the way between them.
   Heading operator()(Heading way) const {
     const Square from = (*this)(Square{}), to = (*this)(ahead(Square{}, way));
     return *std::ranges::find_if(headings, [&](Heading h) { return ahead(from, h) == to; });
   }
 };
 
-// What each square holds: a thing, or a hole.
+// The content of each square: a thing, or a hole.
 struct Plan {
   std::vector<Thing> things;
   std::vector<std::optional<std::uint16_t>> holes;
@@ -106,7 +106,7 @@ bool keeps_what_is_fixed(const Turn& turn, const Sketch& sketch, const Plan& pla
   return true;
 }
 
-// Where each option of a hole is among those of another; nothing where they are not the same.
+// The place of each option of a hole among those of another; nothing if they are not the same.
 std::optional<std::vector<Option>> match(const OpenSquare& from, const OpenSquare& to) {
   if (from.options.size() != to.options.size()) return std::nullopt;
   std::vector<Option> as;
@@ -118,7 +118,7 @@ std::optional<std::vector<Option>> match(const OpenSquare& from, const OpenSquar
   return as;
 }
 
-// What a turn does to the holes; nothing where it does not turn the sketch into itself.
+// The effect of a turn on the holes; nothing if it does not turn the sketch into itself.
 std::optional<Symmetry> symmetry_by(const Turn& turn, const Sketch& sketch, const Plan& plan) {
   if (!keeps_what_is_fixed(turn, sketch, plan)) return std::nullopt;
   Symmetry symmetry;
@@ -184,7 +184,7 @@ std::optional<Candidate<Puzzle>> Toycar::complete(const Sketch& sketch, std::spa
 }
 
 // The car keeps its heading, so that beside the identity no turn is left but the one across its line. That one may leave every
-// hole where it is: to candidates it is the identity too.
+// hole in its place: to candidates it is the identity too.
 std::vector<Symmetry> Toycar::symmetries(const Sketch& sketch) {
   const Plan plan = plan_of(sketch);
   const int width = sketch.fixed.width, height = sketch.fixed.height;

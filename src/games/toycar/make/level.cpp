@@ -60,7 +60,7 @@ std::optional<Way> drive_all(std::span<const Heading> moves, const Look& look, R
   return way;
 }
 
-// A flag on each stretch that has a square for it: not where a tile, the car or the goal is, nor where a flag is already.
+// A flag on each stretch that has a square for it: not at a tile, the car, the goal or another flag.
 std::vector<Square> plant_flags(const Way& way, Rng& rng) {
   std::set<Square> taken{way.path.front()};
   for (const std::size_t end : way.ends) taken.insert(way.path[end]);
@@ -105,7 +105,7 @@ Level lay_out(std::span<const Heading> moves, const Way& way, const Look& look, 
   return level;
 }
 
-// Changes the board so that `other` no longer wins while the intended tiles still do. False where no square will do.
+// Changes the board so that `other` no longer wins while the intended tiles still do. False if no square will do.
 bool spoil(Level& level, const std::vector<Tile>& other, Rng& rng) {
   const Run mine = run(level.puzzle, level.tiles);
   const Run theirs = run(level.puzzle, other);
@@ -123,7 +123,7 @@ bool spoil(Level& level, const std::vector<Tile>& other, Rng& rng) {
   } else if (!flags.empty()) {
     p.flags.push_back(flags[rng.below(flags.size())]);
   } else {
-    // Both pass the same squares: a flag where they turn otherwise keeps them from turning there.
+    // Both pass the same squares: a flag where one of them turns keeps them from turning there.
     std::vector<Square> turns;
     for (const Tile& tile : other)
       if (level.puzzle.thing(tile.at) == Thing::empty && std::ranges::find(level.tiles, tile.at, &Tile::at) == level.tiles.end())

@@ -29,14 +29,14 @@ struct Level {
   Proof proof = Proof::none;
 };
 
-// One try: a board for `moves` (the first is the car's heading, the others its tiles) whose intended tiles win. Nothing where the
+// One try: a board for `moves` (the first is the car's heading, the others its tiles) whose intended tiles win. Nothing if the
 // walk got stuck.
 // REQUIRES: 1..64 moves, no two neighbours equal or opposite.
 std::optional<Level> build(std::span<const Heading> moves, const Look& look, Rng& rng);
 
 // As `build`, and nobody can win with other tiles, or with fewer. A second solution is walled off, or made to miss a flag that
-// the first one collects; where that does not help, this try comes to nothing. `steps` are for all questions to the solver; where
-// they end first the level says `undecided`.
+// the first one collects; if that does not help, this try comes to nothing. `steps` are for all questions to the solver; if they
+// end first the level says `undecided`.
 std::optional<Level> build_unique(std::span<const Heading> moves, const Look& look, std::uint64_t steps, Rng& rng);
 
 // Takes out of the tray every tile without which the others still win.

@@ -21,12 +21,12 @@ struct Parameters {
   Breeding breeding;
 };
 
-// Of an object that holds "length", and perhaps "loops" and the others, as --length and so on give them.
+// Reads an object that holds "length", and perhaps "loops" and the others, as --length and so on give them.
 Result<Parameters> read_parameters(const Json& given);
 Json write_parameters(const Parameters& asked);
 
-// A level for these moves; nothing where this try came to nothing. Says in its remarks whether it is "unique" (null: undecided),
-// its "sequence", and the intended "tiles".
+// A level for these moves; nothing if this try came to nothing. Says in its remarks whether it is "unique" (null: undecided), its
+// "sequence", and the intended "tiles".
 std::optional<Candidate<Puzzle>> build_level(const Genome& genome, const Parameters& asked, Rng& rng);
 
 }  // namespace crux::toycar

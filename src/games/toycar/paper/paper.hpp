@@ -1,7 +1,7 @@
 // paper.hpp -- what Scirea reports of adaptive puzzles, and what ours say to it.
 //
-// The paper shows pictures (its Figs. 9 and 12) and one time; three people tried it. What does not depend on people is made
-// again.
+// The paper shows pictures (its Figs. 9 and 12) and one time; three people tried it. We measure again what does not depend on
+// people.
 #pragma once
 
 #include <string>

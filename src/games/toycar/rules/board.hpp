@@ -75,7 +75,8 @@ struct Puzzle {
   int tiles() const { return tray[0] + tray[1] + tray[2] + tray[3]; }
 };
 
-// REQUIRES: what Toycar::read checks: everything on the board, one thing a square, 1..64 squares a side, 1..64 tiles.
+// REQUIRES: the conditions that Toycar::read checks: everything on the board, one thing a square, 1..64 squares a side, 1..64
+// tiles.
 Puzzle make_puzzle(Puzzle raw);
 
 std::string to_text(Square s);       // "3,0"

@@ -13,14 +13,14 @@ namespace crux::toycar {
 struct Draft {
   Puzzle puzzle;  // not made yet
   std::optional<Square> goal;
-  std::vector<std::string_view> held;  // [index]: "a wall"; empty where nothing stands
+  std::vector<std::string_view> held;  // [index]: "a wall"; empty if nothing stands
 
   // Puts a thing on the square that `in` names, and complains about the second one on a square.
   Square put(const Field& in, std::string_view what);
   std::vector<Square> put_all(const Field& in, std::string_view what);
 };
 
-// Everything but holes. Where the goal may be missing, null is as good as nothing. What is wrong is said to the Reading of `in`.
+// Everything but holes. If the goal may be missing, null is as good as nothing. Errors go to the Reading of `in`.
 enum class Goal { required, may_be_missing };
 Draft read_draft(const Field& in, Goal goal);
 

@@ -53,13 +53,13 @@ void each_move(const State& s, Visit&& visit) {
     if (s.tray[number(way)] > 0) visit(Move{s.at, way, true});
 }
 
-// What the outlook needs to know of an open state.
+// The facts about an open state that the outlook needs.
 inline View view_of(const State& s) {
   return {.at = s.at, .heading = s.heading, .deciding = true, .tray = s.tray, .entered = s.entered};
 }
 
 // The choices of the play that places these tiles, in driving order; up to the end of the play, or up to the last tile.
-// REQUIRES: the car passes each of them, in this order, where it turns the car.
+// REQUIRES: the car passes each of them, in this order, and it turns the car there.
 std::vector<Move> moves_by(const Puzzle& p, std::span<const Tile> tiles, bool to_the_end);
 
 }  // namespace crux::toycar

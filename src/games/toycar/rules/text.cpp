@@ -101,7 +101,7 @@ Draft read_draft(const Field& in, Goal goal) {
 Result<Puzzle> Toycar::read(const Json& json) {
   Reading reading(json, "toycar");
   const Field in = reading.root();
-  // First of all: a sketch may lack its goal, and whoever hands one in should hear what it is.
+  // First of all: a sketch may lack its goal, and the sender should hear what it is.
   if (const auto holes = in.maybe("holes"); holes && !holes->value().empty())
     holes->reject("found holes: this is a sketch", "`crux fill` completes it; a puzzle has none", ErrorKind::sketch);
   Draft draft = read_draft(in, Goal::required);

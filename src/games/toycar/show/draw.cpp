@@ -139,7 +139,7 @@ void draw_tile(Scene& scene, Spot middle, Heading h) {
 
 // ---- the play
 
-// Through the middle of every square where the car turned. It ends where the car stands, or against what stopped it.
+// Through the middle of every square on which the car turned. It ends at the car, or at the thing that stopped it.
 void draw_path(Scene& scene, const Puzzle& p, const State& s) {
   std::vector<Spot> way{scene.middle(p.car)};
   for (const Tile& t : s.placed) way.push_back(scene.middle(t.at));

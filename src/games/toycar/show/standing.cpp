@@ -115,7 +115,7 @@ std::vector<Step> removals(std::span<const Tile> laid) {
   return steps;
 }
 
-// Squares where a tile can lie: those that the car passes, as it passes them, then the others.
+// Squares on which a tile can lie: those that the car passes, as it passes them, then the others.
 struct Places {
   std::vector<Square> passed, others;
 };
@@ -139,7 +139,7 @@ std::vector<Step> steps(const Puzzle& p, std::span<const Tile> laid, const Run& 
   const Tray left = left_of_tray(p, laid);
   const auto kinds = static_cast<std::size_t>(std::ranges::count_if(left, [](int n) { return n > 0; }));
   Places places = free_places(p, laid, r);
-  // Tiles where the car never comes are offered only where that makes no long list.
+  // Tiles off the car's way are offered only if the list stays short.
   const bool all = next.size() + kinds * (places.passed.size() + places.others.size()) <= most_steps;
   if (all) places.passed.insert(places.passed.end(), places.others.begin(), places.others.end());
   const std::string play = play_of(laid);

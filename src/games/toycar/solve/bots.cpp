@@ -90,7 +90,7 @@ std::vector<Move> ahead_moves(const Puzzle& p, const State& s) {
   });
 }
 
-// What surely leads to a solution; where nothing does within the planner's patience, what was not ruled out.
+// The moves that surely lead to a solution; if the planner finds none in time, those that were not ruled out.
 std::vector<Move> planned_moves(const Puzzle& p, const State& s) {
   State copy = s;
   std::vector<Move> good, open;

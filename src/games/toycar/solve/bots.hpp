@@ -1,6 +1,6 @@
 // bots.hpp -- players of toycar from naive to expert, as policies over the lazily branching run.
 //
-// Each breaks its ties evenly and gives up where nothing that it can see is left. All are functions of the state alone.
+// Each breaks its ties evenly and gives up if nothing that it can see is left. All are functions of the state alone.
 #pragma once
 
 #include <vector>
@@ -29,12 +29,12 @@ struct Bot {
   }
 };
 
-// Goes where the next square is nearest to a flag that it has not got, or to the goal when it has all; it sees no further than
-// that square.
+// Goes in the direction in which the next square is nearest to a flag that it has not got, or to the goal when it has all; it
+// sees no further than that square.
 using NearestBot = Bot<nearest_moves>;
-// Goes where three tiles, well laid, would get it the most flags and then nearest to the next.
+// Goes in the direction in which three tiles, well laid, would get it the most flags and then nearest to the next.
 using AheadBot = Bot<ahead_moves>;
-// Goes where a solution lies ahead. It gives up where it would have to think too long to be sure.
+// Goes toward a solution. It gives up if it would have to think too long to be sure.
 using PlannerBot = Bot<planned_moves>;
 
 }  // namespace crux::toycar

@@ -20,7 +20,7 @@ constexpr std::uint64_t most_solutions = 10'000;
 
 bool contains(std::span<const Tile> tiles, const Tile& tile) { return std::ranges::find(tiles, tile) != tiles.end(); }
 
-// The solution that shares most tiles with `laid`, and among those the one with the fewest; `complete` where none is unknown.
+// The solution that shares most tiles with `laid`, and among those the one with the fewest; `complete` if none is unknown.
 struct Plan {
   std::vector<Tile> tiles;
   bool found = false;
@@ -65,7 +65,7 @@ HintedMove must(std::string move, std::string rule, std::string because) {
   return {std::move(move), Verdict::must_take, std::move(why)};
 }
 
-// What a tile is good for: the first flag between it and the next, or the goal.
+// The purpose of a tile: the first flag between it and the next, or the goal.
 std::string use_of(const Puzzle& p, std::span<const Tile> from) {
   constexpr std::array<std::string_view, 4> names{"up", "right", "down", "left"};
   const Tile& tile = from.front();
@@ -124,7 +124,7 @@ HintedMove wrong_tile(const Puzzle& p, std::span<const Tile> plan, std::span<con
               laid.size() == 1 ? "No solution has this tile here." : "No solution has it together with the other tiles.");
 }
 
-// Where too many ways are left to try them all: what the rules say of the choice after the last tile that the car picks up.
+// If too many ways are left to try them all: the rules' verdict on the choice after the last tile that the car picks up.
 void advise_by_rules(const Puzzle& p, std::span<const Tile> laid, RuleSet rules, Hint& hint) {
   State s = start(p);
   play_tiles(p, s, run(p, laid).picked);

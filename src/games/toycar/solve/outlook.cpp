@@ -69,13 +69,13 @@ struct Scratch {
   }
 };
 
-// [heading]: where the car may leave with it, and from where that may lead to the goal.
+// [heading]: the squares that the car may leave with it, and those from which that may lead to the goal.
 struct Outlook::Reach {
   std::array<Rows, 4> go;
   std::array<Rows, 4> home;
 };
 
-// What the flags that are left ask for.
+// The demands of the flags that are left.
 struct Outlook::Needs {
   Scratch& own = Scratch::fresh();
   std::array<int, 4> only{};  // [heading]: sections that must be driven with this heading and no other
@@ -148,7 +148,7 @@ Outlook::Outlook(const Puzzle& p)
   for (const Square flag : p.flags) flags_.push_back({flag, section_[p.index(flag)]});
 }
 
-// Sweeps along lines until nothing new is reached; each sweep goes on from where the last one could turn.
+// Sweeps along lines until nothing new is reached; each sweep goes on from the squares on which the last one could turn.
 void Outlook::forward(const View& view, Reach& reach) const {
   for (Rows& rows : reach.go) std::fill_n(rows.begin(), height_, 0);
   auto& [up, right, down, left] = reach.go;
@@ -225,7 +225,7 @@ std::optional<Doubt> Outlook::out_of_reach(const View& view, const Reach& reach,
   return std::nullopt;
 }
 
-// The last stretch, where its heading is certain.
+// The last stretch, if its heading is certain.
 void Outlook::ask_for_goal(std::uint8_t ways, Needs& needs) const {
   if (!std::has_single_bit(ways)) return;
   const Square s = ahead(goal_, opposite(static_cast<Heading>(std::countr_zero(ways))));

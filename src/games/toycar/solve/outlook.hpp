@@ -22,7 +22,7 @@ using Rows = std::array<std::uint64_t, max_side>;  // [y]: bit x
 inline bool has(const Rows& rows, Square s) { return (rows[static_cast<std::size_t>(s.y)] >> s.x) & 1; }
 inline void flip(Rows& rows, Square s) { rows[static_cast<std::size_t>(s.y)] ^= std::uint64_t{1} << s.x; }
 
-// Where a drive stands: the car is about to leave `at`. `entered` are the squares that it has been on, this one included.
+// The state of a drive: the car is about to leave `at`. `entered` are the squares that it has been on, this one included.
 struct View {
   Square at;
   Heading heading = Heading::up;
@@ -35,7 +35,7 @@ struct View {
 struct Doubt {
   enum class Kind : std::uint8_t { flag_out_of_reach, goal_out_of_reach, too_few_tiles } kind = Kind::goal_out_of_reach;
   std::size_t flag = 0;      // of the first kind
-  std::uint8_t ways = 0;     // of the last: bit h is set where tiles of heading h are asked for
+  std::uint8_t ways = 0;     // of the last: bit h is set if tiles of heading h are asked for
   int needed = 0, left = 0;  // and how many of them
 };
 
@@ -46,7 +46,7 @@ class Outlook {
  public:
   explicit Outlook(const Puzzle& p);
 
-  // `ways` is set where there is no doubt.
+  // `ways` is set if there is no doubt.
   std::optional<Doubt> doubt(const View& view, Ways& ways) const;
   std::optional<Doubt> doubt(const View& view) const {
     Ways ways;

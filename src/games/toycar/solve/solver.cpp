@@ -23,7 +23,7 @@ class Search {
   }
 
  private:
-  // What was found before the last tile is enough to refuse most that follows it.
+  // The facts before the last tile are enough to refuse most that follows it.
   bool hopeless(const View& view) {
     const std::size_t tiles = placed_.size();
     return p_.outlook->too_few_tiles(view, ways_[tiles - 1]) || p_.outlook->doubt(view, ways_[tiles]);

@@ -190,7 +190,7 @@ TEST(ToycarHint, RefusesWhatCannotLie) {
   says("1,2U", "lies on a flag");
 }
 
-// Whoever follows the hints from any board of tiles wins.
+// A player who follows the hints from any board of tiles wins.
 RC_GTEST_PROP(ToycarHint, LeadsToASolution, ()) {
   Rng rng = random_rng();
   const auto can_be_solved = [](const Puzzle& p) {

@@ -1,4 +1,4 @@
-// Levels: what is built runs, is what was asked for, and is proved to have one solution where it says so.
+// Levels: what is built runs, is what was asked for, and is proved to have one solution if it says so.
 #include "games/toycar/make/level.hpp"
 
 #include <gtest/gtest.h>
@@ -105,7 +105,7 @@ TEST(Level, SiblingsDiffer) {
 TEST(Level, TrimTakesOutWhatIsNotNeeded) {
   Level level = *first_level(5, 0, 3, false);
   const Level before = level;
-  // Beside the path, where the car never comes.
+  // Beside the path, off the car's way.
   Puzzle p = level.puzzle;
   ++p.height;
   ++p.tray[0];

@@ -1,4 +1,4 @@
-// What the solver says, against every placement of tiles on small boards and against the game itself on larger ones.
+// The solver's answers, compared with every placement of tiles on small boards and against the game itself on larger ones.
 #include "games/toycar/solve/solver.hpp"
 
 #include <gtest/gtest.h>

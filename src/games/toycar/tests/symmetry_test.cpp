@@ -94,7 +94,7 @@ TEST(ToycarSymmetries, AreNoneWhereAnythingIsCrooked) {
   for (const auto& rows : crooked) EXPECT_TRUE(Toycar::symmetries(sketch_of(rows, 'R', tray)).empty()) << drawn(rows, 'R', tray);
 }
 
-// The mirror leaves each of these holes where it is.
+// The mirror leaves each of these holes in its place.
 TEST(ToycarSymmetries, ActOnHoles) {
   EXPECT_TRUE(Toycar::symmetries(sketch_of({"C?w?G"}, 'R', {1, 0, 1, 0})).empty());
   EXPECT_TRUE(Toycar::symmetries(sketch_of({"...F", "C?wG", "...F"}, 'R', {1, 0, 1, 0})).empty());
@@ -111,7 +111,7 @@ TEST(ToycarSymmetries, KeepTheSketchesOfTheCorpus) {
   EXPECT_GT(even, 0);
 }
 
-// A puzzle as what stands where; its mirror image across the line on which the car drives.
+// A puzzle as a list of things and places; its mirror image across the line on which the car drives.
 using Look = std::pair<Tray, std::vector<Thing>>;
 Look look(const Puzzle& p) { return {p.tray, p.things}; }
 Look mirrored(const Puzzle& p) {
@@ -155,7 +155,7 @@ Json random_sketch(Rng& rng) {
   return drawn(turned, rng.below(2) == 0 ? 'R' : 'L', tray);
 }
 
-// All holes have two options or more here, so that the sketch is even just where the candidates are.
+// All holes have two options or more here, so that the sketch is even exactly if the candidates are.
 RC_GTEST_PROP(ToycarSymmetries, AreTheMirrorImagesOfCandidates, ()) {
   Rng rng = random_rng();
   const Json json = random_sketch(rng);

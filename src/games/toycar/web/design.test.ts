@@ -19,7 +19,7 @@ const done = (change: design.Change) => {
 };
 const refused = (change: design.Change) => ('refused' in change ? change.refused : '');
 
-// Paints, tiles, moves and turns of the whole board; what is refused changes nothing.
+// Paints, tiles, moves and turns of the whole board; a refused edit changes nothing.
 function edit(value: design.Sketch, n: number): design.Sketch {
   const [x, y] = [(n * 3) % value.width, (n * 7) % value.height];
   const brushes: design.Brush[] = ['wall', 'flag', 'hole', 'empty', 'goal'];
@@ -32,7 +32,7 @@ function edit(value: design.Sketch, n: number): design.Sketch {
   return made(design.put(value, brushes[n % 5]!, x, y, n % 2 ? design.usual : ['wall', 'goal']), value);
 }
 
-// What the reader of the format asks for: one thing on a square, a goal or a hole that may be one, a tile.
+// The conditions of the format's reader: one thing on a square, a goal or a hole that may be one, a tile.
 function readable(value: design.Sketch): void {
   const squares = [
     value.car.at,

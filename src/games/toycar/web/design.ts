@@ -1,12 +1,12 @@
-// design.ts -- a board that is being designed, and every change to it: values in, new values out. What the reader of the format
-// would refuse (a board without a goal, two things on a square, an empty tray) is not made here.
+// design.ts -- a board that is being designed, and every change to it: values in, new values out. This file never makes a value
+// that the format's reader would refuse: a board without a goal, two things on a square, an empty tray.
 import { same, way_names, ways, type Puzzle, type Square, type Way } from './play';
 import { join, plural } from '$web/words';
 
 export type Option = 'empty' | 'wall' | 'flag' | 'goal';
 export type Hole = Square | { cell: Square; options: Option[] };
 export interface Sketch extends Omit<Puzzle, 'goal'> {
-  goal?: Square | null; // missing where a hole may be it
+  goal?: Square | null; // missing if a hole may be it
   holes?: Hole[];
 }
 export type Thing = 'empty' | 'wall' | 'flag' | 'goal' | 'hole' | 'car';
@@ -38,7 +38,7 @@ export function what_is(value: Sketch, x: number, y: number): Thing {
   if (value.flags.some((f) => same(f, x, y))) return 'flag';
   return hole_at(value, x, y) ? 'hole' : 'empty';
 }
-// All squares that are not empty, by "x,y": for whoever asks for every square.
+// All squares that are not empty, by "x,y": for callers that need every square.
 export function things_of(value: Sketch): Map<string, Thing> {
   const things = new Map<string, Thing>();
   for (const hole of value.holes ?? []) things.set(cell_of(hole).join(), 'hole');
@@ -99,7 +99,7 @@ export function put_goal(value: Sketch, x: number, y: number): Change {
   return { value: tidy({ ...cleared(value, x, y), goal: [x, y] }), what: `the goal at ${x},${y}` };
 }
 
-// What the brush leaves on a square; `options` are those of a new hole.
+// The thing that the brush leaves on a square; `options` are those of a new hole.
 export function put(value: Sketch, brush: Brush, x: number, y: number, options: Option[]): Change {
   const there = what_is(value, x, y);
   if (brush === 'goal') return put_goal(value, x, y);
@@ -172,7 +172,7 @@ function nearest_free(value: Sketch, [x, y]: Square): Square | undefined {
   return best;
 }
 
-// Columns come and go at the right, rows at the top. What lies outside falls off; the car and the goal step back onto the board.
+// Columns come and go at the right, rows at the top. Things outside fall off; the car and the goal step back onto the board.
 export function resize(value: Sketch, width: number, height: number): Change {
   if (width < 1 || height < 1 || width > max_side || height > max_side) return refuse(`A side has 1 to ${max_side} squares.`);
   if (width * height < 2) return refuse('The car and the goal need a square each.');
@@ -232,7 +232,7 @@ export function mirror(value: Sketch): Change {
   };
 }
 
-// Where in the value the server's complaint points: a square, or a part of the form.
+// The part of the value to which the server's complaint points: a square, or a part of the form.
 export function place_of(value: Sketch, where: string): Square | 'tray' | 'size' | null {
   const [part, index] = where.split('/').slice(1);
   if (part === 'tiles') return 'tray';

@@ -65,7 +65,7 @@ export function left_in_tray(puzzle: Puzzle, laid: Tile[]): Record<Way, number> 
   return left;
 }
 
-// What stands on a square that no tile may lie on; nothing where one may.
+// The thing on a square that no tile may lie on; nothing if one may.
 export function thing_at(puzzle: Puzzle, x: number, y: number): string {
   if (same(puzzle.car.at, x, y)) return `the car, heading ${way_names[puzzle.car.heading]}`;
   if (same(puzzle.goal, x, y)) return 'the goal';
@@ -115,7 +115,7 @@ export function frames_of(puzzle: Pick<Puzzle, 'car' | 'flags'>, run: Run): Fram
   return frames;
 }
 
-// Where the cross goes that marks how a run failed.
+// The place of the cross that marks how a run failed.
 export function failed_at(run: Run): Square | null {
   const last = run.path[run.path.length - 1];
   if (run.end === 'won' || !last) return null;

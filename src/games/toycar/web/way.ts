@@ -3,7 +3,7 @@
 import { put, put_goal, tray_of, what_is, type Change, type Sketch } from './design';
 import { ahead, same, ways, type Run, type Square, type Tile, type Way } from './play';
 
-// The squares on which the car drives, and the tiles that it picks up. Where the tiles do not fit the board (they may be an edit
+// The squares on which the car drives, and the tiles that it picks up. If the tiles do not fit the board (they may be an edit
 // late) it ends as soon as the car cannot go on.
 export function drive(value: Sketch, tiles: Tile[]): Run {
   const lying = tiles.filter((t) => what_is(value, t.x, t.y) === 'empty');
@@ -34,8 +34,8 @@ export function turns_of(path: Square[]): Tile[] {
   });
 }
 
-// The way with one square more, or one less where it goes back. It stays as it is where the car could not drive so: a tile turns
-// the car when it comes there first, only once, and never where the car starts.
+// The way with one square more, or one less if it goes back. It stays as it is if the car could not drive so: a tile turns the
+// car when it comes there first, only once, and never on the car's start.
 export function extend(path: Square[], to: Square): Square[] {
   const last = path[path.length - 1];
   const before = path[path.length - 2];
@@ -47,7 +47,7 @@ export function extend(path: Square[], to: Square): Square[] {
   return turns && been ? path : [...path, to];
 }
 
-// Whether the goal may be where it ends: the car's first visit there would be its last.
+// Whether the goal may be at its end: the car's first visit there would be its last.
 export const ends_well = (path: Square[]) => !path.slice(0, -1).some((s) => same(s, ...path[path.length - 1]));
 
 // A board on which the car can drive so: the goal at the end, the tray as it is needed, nothing in the way.
