@@ -53,7 +53,7 @@ struct Bits {
     for (std::size_t k = 0; k < words; ++k) out.word[k] = word[k] & ~b.word[k];
     return out;
   }
-  // Every member moved up (down) by `n`; what leaves the capacity is dropped. REQUIRES: 0 < n < 64.
+  // Every member moved up (down) by `n`; members beyond the capacity are dropped. REQUIRES: 0 < n < 64.
   constexpr Bits up(int n) const {
     Bits out;
     for (std::size_t k = 0; k < words; ++k) out.word[k] = (word[k] << n) | (k > 0 ? word[k - 1] >> (64 - n) : 0);

@@ -13,7 +13,8 @@ const Json& missing() {
   return null;
 }
 
-// Where `target` lies below `here`, by address. Only walked once, when an error is reported, so that reading costs no paths.
+// The path from `here` to `target`, found by address. Only walked once, when an error is reported, so that reading costs no
+// paths.
 std::optional<std::string> path_to(const Json& here, const Json* target) {
   if (&here == target) return std::string{};
   if (here.is_object()) {

@@ -1,7 +1,7 @@
 // memory.hpp -- how much memory a table may take that only makes things faster.
 //
-// One number for the whole process, because tables are shared by all who need them. Where a table would not fit, its owner takes
-// the slow way. Said once, before work begins, by whoever knows how much memory there is.
+// One number for the whole process, because tables are shared by all who need them. If a table would not fit, its owner takes the
+// slow way. Said once, before work begins, by whoever knows how much memory there is.
 #pragma once
 
 #include <atomic>

@@ -1,7 +1,7 @@
 // protobuf.hpp -- the two corners of the protobuf wire format that small messages use: varints and length-delimited bytes.
 //
-// A message is a list of numbered fields. There is no schema here: whoever knows the message looks at number and wire type.
-// Fixed-width numbers and groups are refused, because no format we read has them.
+// A message is a list of numbered fields. There is no schema here: the caller knows the message and looks at number and wire
+// type. Fixed-width numbers and groups are refused, because no format we read has them.
 #pragma once
 
 #include <cstdint>

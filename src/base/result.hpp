@@ -11,7 +11,8 @@
 
 namespace crux {
 
-// What a caller may do about an error. Code asks for the kind, and pages point at `where`; the texts are for people.
+// The kind of an error tells a caller what it may do about it. Code asks for the kind, and pages point at `where`; the texts are
+// for people.
 enum class ErrorKind : std::uint8_t {
   input,     // the caller gave something wrong
   sketch,    // a puzzle was expected, and this one has holes

@@ -109,7 +109,7 @@ TEST(ParseJson, ANumberTooLargeForADoubleIsRefused) {
       << parse_json("1e309", "me").error().found;
 }
 
-// What is wrong is quoted, but never all of it, and never as bytes that are no text.
+// An error quotes the wrong input, but only a part of it, and never bytes that are not text.
 TEST(ParseJson, AnErrorStaysALine) {
   const auto refused = [](std::string_view begin, char repeated, std::string_view end) {
     const std::string line = to_text(parse_json(std::string(begin).append(100000, repeated).append(end), "me").error());
@@ -128,7 +128,7 @@ RC_GTEST_PROP(ParseJson, AnswersAnyBytesWithAResult, (const std::string& bytes))
 
 // --- Reading ---------------------------------------------------------------------------------------------------------------
 
-// What `read(field)` complains about when it reads `text`.
+// The error of `read(field)` when it reads `text`.
 template <class Read>
 Error complaint(const std::string& text, Read&& read) {
   const Json json = Json::parse(text);

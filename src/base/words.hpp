@@ -13,10 +13,10 @@
 
 namespace crux {
 
-// What stands between blanks. Views into `text`.
+// The words between blanks. Views into `text`.
 std::vector<std::string_view> words_of(std::string_view text);
 
-// What stands between commas, or another character, empty parts included: of an empty text one empty part. Views into `text`.
+// The parts between commas, or another character. Empty parts are included; an empty text has one empty part. Views into `text`.
 std::vector<std::string_view> split(std::string_view text, char between = ',');
 
 // Without the blanks and line ends around it.
@@ -34,7 +34,7 @@ std::string as_sentence(std::string_view text);
 // 1728000 as "1,728,000".
 std::string grouped(std::uint64_t n);
 
-// What a noun ends in: nothing for one, "s" for none and for many.
+// The ending of a noun: nothing for one, "s" for none and for many.
 constexpr std::string_view plural(std::integral auto n) { return n == 1 ? "" : "s"; }
 
 // "1 tunnel", "3 tunnels"; and for nouns that take more than an s: "1 box", "3 boxes".

@@ -56,7 +56,7 @@ Json about(const AnySketch& sketch) { return game_and_id(sketch); }
 
 namespace {
 
-// What puzzles and sketches share: the line, its game and id, and what the game is to read, which `read(game, json)` does.
+// The common part of puzzles and sketches: the line, its game and its id. `read(game, json)` reads the rest.
 template <class Any>
 Result<Any> read_with(Json line, const auto& read) {
   Reading reading(line, "puzzle");

@@ -65,7 +65,7 @@ Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::si
   }
 }
 
-// Where making and grading meet: the generator's candidates are judged by the game's own ladder.
+// Making meets grading here: the game's own ladder judges the generator's candidates.
 template <can<Sampled> G>
 Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
   using Puzzle = typename G::Puzzle;

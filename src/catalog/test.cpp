@@ -246,7 +246,7 @@ TEST(Entry, HintAndDrawRefuseAPlayThatNobodyCanPlay) {
   EXPECT_TRUE(any.game->draw(any, "UR.", 0));
 }
 
-// What a page offers, the game takes: what is usual all together, and with it each choice and each range.
+// The game accepts all that a page offers: all defaults together, and each choice and each range with them.
 TEST(CanonicalText, IsTheGameAndThePuzzleAndNothingElse) {
   const auto text = [](std::string_view line) { return canonical_text(*read_line(line)); };
   EXPECT_EQ(text(R"({"crux":1,"game":"null","puzzle":{"steps":3}})"), "null\n{\"steps\":3}");

@@ -123,7 +123,7 @@ class Reader {
     }
   }
 
-  // What can only be said when all words are read.
+  // Checks that need all words.
   void check_all() {
     for (const Option& option : verb_.options) {
       if (option.required && times(option) == 0) {

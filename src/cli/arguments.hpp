@@ -15,7 +15,7 @@ enum class Asked { to_run, for_help };
 //
 // An option is written `--name value`, `--name=value`, `-n value` or `-nvalue`; names are never abbreviated. An option that needs
 // a value takes the next word, whatever it looks like. A list takes all words up to the next option. `--` ends the options; a
-// word such as - or -3 never is one. --help ends the reading: what comes after it does not matter.
+// word such as - or -3 never is one. --help ends the reading: the words after it do not matter.
 std::expected<Asked, std::string> read_words(const Verb& verb, std::span<const std::string> words);
 
 }  // namespace crux::cli

@@ -149,7 +149,7 @@ TEST(Arguments, GoWhereTheyBelong) {
   EXPECT_EQ(to.hint.file, "a");
   EXPECT_EQ(to.hint.path, "");
   EXPECT_FALSE(to.hint.json);
-  // What only a game knows is left for its generator, in order.
+  // Options that only a game knows are left for its generator, in order.
   EXPECT_TRUE(read_words(verb_of(verbs, "generate"), std::vector<std::string>{"g", "--nodes", "4", "--seed=2", "--edges=5"}));
   EXPECT_EQ(to.generate.parameters, (std::vector<std::string>{"--nodes", "4", "--edges=5"}));
   EXPECT_EQ(to.generate.seed, 2U);

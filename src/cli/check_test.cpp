@@ -80,7 +80,7 @@ TEST_F(Check, MovesOfAnotherGame) {
   EXPECT_EQ(crux({"check", puzzle, "--play", file("play.txt", begun + "\n")}).out, "The puzzle is not solved yet.\n");
 }
 
-// What `solve` prints is solved, though people would still say `submit` or `run`.
+// A play that `solve` prints is solved, though a person would still say `submit` or `run`.
 TEST_F(Check, WhatIsOnlyToBeHandedInIsSolved) {
   const std::vector<std::vector<std::string>> makers{{"generate", "burrows", "--nodes", "5", "--edges", "7"},
                                                      {"generate", "toycar", "--length", "5", "--loops", "0"}};

@@ -13,12 +13,12 @@ class Checkpoint {
   // An empty name: there is none, and nothing happens.
   explicit Checkpoint(std::string name) : name_(std::move(name)) {}
 
-  // What was written last; empty where there is no such file yet.
+  // The text that was written last; empty if there is no such file yet.
   static Result<std::string> read(const std::string& name);
 
   // Whether the last one is some seconds old.
   bool is_due() const { return !name_.empty() && Clock::now() - last_ > std::chrono::seconds(2); }
-  // Whoever looks, even after a crash, sees the text of one call, whole.
+  // A reader sees the whole text of one call, even after a crash.
   Result<void> write(const std::string& text);
   void remove() const;
 

@@ -16,7 +16,7 @@
 
 namespace crux::cli {
 
-// What a shell script may rely on.
+// Shell scripts may rely on these.
 enum Exit : int {
   done = 0,
   answer_is_no = 1,  // unsolvable, not solved, not reproduced
@@ -79,7 +79,7 @@ int grade(const GradeOptions& options, Streams& io);
 
 struct HintOptions {
   std::string file;
-  std::string id;  // which puzzle of the file, where there are several
+  std::string id;  // which puzzle of the file, if there are several
   bool json = false;
   std::string path;
   std::string rules = "all";
@@ -89,7 +89,7 @@ int hint(const HintOptions& options, Streams& io);
 
 struct CheckOptions {
   std::string file;
-  std::string id;    // which puzzle of the file, where there are several
+  std::string id;    // which puzzle of the file, if there are several
   std::string path;  // the play; or
   std::string play;  // a file that holds it
   bool json = false;
@@ -170,7 +170,7 @@ int progress(const ProgressOptions& options, Streams& io);
 struct ReproduceOptions {
   std::string game;
   std::string page;  // an HTML file with the pictures
-  std::string data;  // the study's plays; empty: the paper's own, where they are there
+  std::string data;  // the study's plays; empty: the paper's own, if they are there
   std::uint64_t count = 0;
   std::uint64_t seed = 1;
   bool json = false;

@@ -74,7 +74,7 @@ constexpr std::string_view bash_tail = R"bash(            esac
 complete -F _crux crux
 )bash";
 
-// What may come after an option: values='...' or files=-f, or nothing that we know.
+// The possible words after an option: values='...' or files=-f, or nothing that we know.
 std::string bash_value(const Option& option) {
   if (const Words values = values_of(option); !values.empty()) return fmt::format("values='{}'", fmt::join(values, " "));
   if (wants_file(option)) return "files=-f";

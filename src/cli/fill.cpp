@@ -24,7 +24,7 @@ namespace {
 
 constexpr double forever = 1e8;  // seconds: three years
 
-// What may be spent.
+// The budgets.
 struct Limits {
   std::uint64_t candidates = 10'000'000;  // beyond which they are drawn
   std::optional<double> time;             // in seconds
@@ -133,7 +133,7 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
   if (!outcome) return complain(io, outcome.error());
   io.finishing();
   const auto kept = filling.complete() ? Result<void>{} : checkpoint.write(filling.token());
-  // How to go on comes first: whoever is in a hurry may kill us while the rest is printed.
+  // How to go on comes first: a hurried user may kill us while the rest is printed.
   if (!filling.complete()) io.err << resume_advice(filling, options, io.stop.stop_requested()) << std::flush;
   print_found(filling, options.json, io);
   io.out << std::flush;  // mpirun may kill us while we say goodbye to the other ranks
@@ -144,7 +144,7 @@ int lead(Filling& filling, const FillOptions& options, const Limits& limits, con
     return counts.kept > 0 ? Exit::done : counts.unsettled > 0 ? Exit::undecided : Exit::answer_is_no;
   }
   if (io.stop.stop_requested()) return Exit::interrupted;
-  // Who draws until the time is over has got what was asked for, if it was long enough for anything.
+  // A search that draws until the time is over has done what was asked, if it found the time to draw at all.
   return filling.draws() && filling.found().counts.kept > 0 ? Exit::done : Exit::undecided;
 }
 
@@ -173,7 +173,7 @@ int fill(const FillOptions& options, Streams& io) {
   auto request = read_request(*sketch->game, options);
   if (!request) return refuse(request.error());
 
-  // Step 2. A time is turned into candidates where they cannot all be looked at in it; the leader's clock counts.
+  // Step 2. A time limit becomes a number of candidates if there is no time for all of them; the leader's clock counts.
   Filling filling(std::move(*sketch), std::move(*request), limits->candidates);
   if (limits->time) {
     const auto all = filling.sketch().outline->odometer.count();
@@ -188,7 +188,7 @@ int fill(const FillOptions& options, Streams& io) {
     filling = Filling(filling.sketch(), filling.request(), budget.value_or(limits->candidates));
   }
 
-  // Step 3. Where did we stop?
+  // Step 3. The point at which we stopped.
   std::string token = options.resume;
   std::optional<Error> unread;
   if (ranks.leads() && !options.checkpoint.empty()) {

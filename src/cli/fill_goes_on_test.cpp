@@ -72,7 +72,7 @@ TEST_F(FillGoesOn, WithDraws) {
   EXPECT_EQ(crux(with(draws, {"--resume", token_of(cut)})).out, whole.out);
   file("kept", token_of(cut));
   EXPECT_EQ(crux(with(draws, {"--checkpoint", kept})).out, whole.out);
-  // The token says how many draws there are; whoever forgets the budget gets them all the same.
+  // The token says how many draws there are; without a budget one still gets them all.
   EXPECT_EQ(crux({"fill", small, "--json", "--seed", "5", "--resume", token_of(cut)}).out, whole.out);
 }
 

@@ -102,7 +102,7 @@ Json plan_json(const Filling& filling, double rate) {
 
 void print_found(const Filling& filling, bool json, Streams& io) {
   if (!json) return print_table(filling, io);
-  // Whoever has stopped it waits: then there is a second or two for grades, and the rest of the puzzles come without.
+  // The user who stopped it waits: grades get a second or two, and the rest of the puzzles come without.
   std::optional<TimeLimit> limit;
   if (!filling.complete()) limit.emplace(std::chrono::duration<double>(1.5), std::stop_token());
   for (const fill::Ranked& ranked : filling.found().best)

@@ -27,7 +27,7 @@ struct Filled {
   Json summary;
 };
 
-// What `crux fill --json` has printed.
+// The output of `crux fill --json`.
 inline Filled filled(const std::string& out) {
   Filled filled{json_lines(out), {}};
   if (filled.puzzles.empty() || !filled.puzzles.back().contains("summary")) {
@@ -64,7 +64,7 @@ inline std::vector<std::string> with(std::vector<std::string> words, const std::
   return words;
 }
 
-// What a program says after "crux: ", without the line's end.
+// The error message of a program after "crux: ", without the line's end.
 inline std::string said(const Ran& ran) {
   expect_one_line(ran.err);
   return ran.err.size() < 7 ? ran.err : ran.err.substr(6, ran.err.size() - 7);

@@ -24,7 +24,7 @@ double number_of(const Json& puzzle, const std::string& set, const std::string& 
   return puzzle["grade"]["grades"][set][measure].get<double>();
 }
 
-// What `crux grade` says of a line that `crux fill` has printed.
+// The grade by `crux grade` of a line that `crux fill` has printed.
 Json graded(const Json& line, const std::vector<std::string>& more) {
   const Ran ran = crux(with({"grade", "-", "--json"}, more), line.dump());
   EXPECT_EQ(ran.code, 0) << ran.err;
@@ -155,7 +155,7 @@ TEST_F(Fill, KnowsRuleSetsAndModes) {
   EXPECT_EQ(strict[0]["grade"]["grades"], graded(strict[0], {"--rules", "all"})["grades"]);
 }
 
-// A board that is its own mirror image: of two candidates that are each other's, the first.
+// A board that is its own mirror image: if two candidates are mirror images of each other, the first is kept.
 TEST_F(Fill, FoldsSymmetries) {
   const std::string even = file("even.json", small_sketch(two_holes));
   const auto all = filled(crux({"fill", even, "--json", "--top", "100"}).out);
@@ -236,7 +236,7 @@ std::string large_sketch(bool corners) {
          "]}}";
 }
 
-// Who draws until the time is over has got what was asked for.
+// A search that draws until the time is over has done what was asked.
 TEST_F(Fill, DrawsWhereTheTimeIsShort) {
   EXPECT_EQ(fill({"--budget", "1h"}).summary, fill({}).summary);  // all can be looked at in an hour
   for (const bool corners : {false, true}) {

@@ -121,7 +121,7 @@ std::string summary_of(const GradeReport& report) {
   return html;
 }
 
-// What only this game can say, a line each.
+// The game's own remarks, a line each.
 std::string remarks_of(const GradeReport& report) {
   if (report.remarks.text.empty()) return {};
   std::string html = "<ul>\n";
@@ -235,7 +235,7 @@ Result<std::string> write_gallery(const std::vector<AnyPuzzle>& puzzles, const s
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     const std::uint64_t budget = std::min(gallery_budget, puzzles[i].game->patience);
     const Exhibit exhibit{puzzles[i], i + 1, first_solution(puzzles[i], io.stop), grade_for_people(puzzles[i], budget, io.stop)};
-    // What was measured while being stopped is not to be shown.
+    // Numbers that were measured during a stop are not shown.
     if (io.stop.stop_requested())
       return error("draw", folder, fmt::format("interrupted after {} puzzles", i), "there is no page");
     const auto article = article_of(exhibit, folder);

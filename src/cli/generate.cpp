@@ -27,7 +27,7 @@ Result<const GameEntry*> find_generator(const std::string& name) {
                fmt::format("generators are there for {}", fmt::join(known_generators(), ", ")));
 }
 
-// What stands for a file: itself, where it is the name of something that ships, else the text of the file of this name.
+// The value of a file option: the name itself if such a thing ships with Crux, else the text of the file of this name.
 Result<std::string> text_of(const ParameterInfo& parameter, const std::string& value) {
   const auto known = parameter.known != nullptr ? parameter.known() : std::span<const std::string_view>();
   if (std::ranges::find(known, value) != known.end()) return value;

@@ -23,8 +23,8 @@ struct Answer {
   std::uint64_t bytes = 0;  // of the input, up to this puzzle
 };
 
-// Reads `names` in order, works on puzzles in parallel, and hands the answers to `emit` in order (cluster/pipeline.hpp). What is
-// read goes through `copy`, if there is one.
+// Reads `names` in order, works on puzzles in parallel, and hands the answers to `emit` in order (cluster/pipeline.hpp). The
+// input goes through `copy`, if there is one.
 Result<void> answer_all(const std::vector<std::string>& names, Streams& io, int threads, Spool* copy, const GradeChunk& work,
                         const std::function<bool(const Answer& answer)>& emit) {
   Input input(names, io.in);
@@ -48,7 +48,7 @@ Result<GradeRequest> request_for(const GameEntry& game, const GradeOptions& opti
   if (!sets) return std::unexpected(sets.error());
   const auto against = read_rule_set(game, "--against", options.against, *mode);
   if (!against) return std::unexpected(against.error());
-  // Whoever asks for certain rule sets wants those numbers, and quickly; the bots are asked when nothing else is.
+  // If rule sets are asked for, only those numbers are computed, because that is quick. Without a choice the bots play too.
   const bool ladder = game.bots && (options.rules.empty() || options.within);
   return GradeRequest{std::move(*sets), *against, options.budget, ladder, options.within};
 }
@@ -102,7 +102,7 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!any) return std::unexpected(any.error());
     const auto request = request_for(*any->game, options);
     if (!request) return std::unexpected(request.error());
-    // As with the bots: whoever asks for certain rule sets wants those numbers.
+    // As with the bots: if rule sets are asked for, only those numbers are computed.
     const bool remarks = options.rules.empty() || asks_for_remarks(*any->game, options);
     const GradeReport report = grades_of(*any, *request, remarks, stop);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
@@ -112,7 +112,7 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!ranks.share("").empty()) help_grading(options, work, ranks);
     return Exit::done;
   }
-  // Whatever becomes of the leader, the others must hear of it.
+  // The other ranks must always hear how the leader ended.
   const auto refuse = [&](const Error& error) {
     ranks.share("");
     return complain(io, error);

@@ -57,7 +57,7 @@ TEST_F(GradeCheckpoint, GoesOnFromWhatIsThere) {
     EXPECT_EQ(ran.out, whole);
     EXPECT_FALSE(std::filesystem::exists(kept));
   }
-  // What is there is believed, not found again.
+  // Results that are there are believed, not computed again.
   file("kept", head + "anything\n");
   EXPECT_EQ(crux(asked).out, "anything\n" + whole.substr(first(1).size()));
   // The same puzzles through a pipe are the same work.

@@ -16,7 +16,7 @@ using GradeChunk = std::function<Result<std::string>(const Chunk&, const std::st
 // file until all are there; then they are printed, and the file goes.
 int grade_far(const std::vector<std::string>& names, const std::string& identity, const GradeOptions& options,
               const GradeChunk& work, const cluster::Ranks& ranks, Streams& io);
-// What the ranks do that do not lead.
+// The work of the ranks that do not lead.
 void help_grading(const GradeOptions& options, const GradeChunk& work, const cluster::Ranks& ranks);
 
 }  // namespace crux::cli

@@ -39,7 +39,7 @@ TEST_F(Grids, ContradictoryCluesAreNamed) {
   EXPECT_FALSE(Json::parse(crux({"solve", "-", "--json"}, day).out).contains("because"));
 }
 
-// Whoever asks for rule sets gets those, and loops only on request.
+// If rule sets are asked for, only those are printed; loops only on request.
 TEST_F(Grids, LoopsAreCountedBesideRulesOnRequest) {
   EXPECT_TRUE(Json::parse(crux({"grade", "-", "--json"}, day).out).contains("loops"));
   EXPECT_FALSE(Json::parse(crux({"grade", "-", "--json", "--rules", "all"}, day).out).contains("loops"));

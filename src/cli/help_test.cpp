@@ -100,7 +100,7 @@ TEST_F(Help, ManPageIsCleanTroff) {
   EXPECT_EQ(output_of("groff -man -Tutf8 -ww -z " + name + " 2>&1"), "");
 }
 
-// What bash offers for the last of these words.
+// The words that bash offers for the last of these words.
 class Completion : public Help {
  protected:
   Completion() : script(file("crux.bash", completion(verbs, "bash"))) {}

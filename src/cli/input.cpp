@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 bool ChunkReader::fill() {
   constexpr std::size_t block_size = std::size_t{1} << 16;
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  // Waits for a first byte and then takes only what is there: whoever writes to a pipe may wait for an answer before writing on.
+  // Waits for a first byte and then takes only what is there: a program that writes to a pipe may wait for an answer before
+  // writing on.
   in_.peek();
   const auto there = static_cast<std::size_t>(std::max<std::streamsize>(in_.rdbuf()->in_avail(), 1));
   block_.resize(std::min(there, block_size));
@@ -188,7 +189,7 @@ Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, s
 
 namespace {
 
-// The one chunk of a file that `read` reads something with this id from; any, where `id` is empty.
+// The one chunk of a file that `read` reads something with this id from; any, if `id` is empty.
 template <class Any>
 Result<Any> the_only_one(const std::string& file, const std::string& id, std::istream& standard_input, const auto& read) {
   const auto names = expand({file});

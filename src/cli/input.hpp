@@ -57,7 +57,7 @@ class Spool {
   Spool(const Spool&) = delete;
   Spool& operator=(const Spool&) = delete;
   void keep(const Chunk& chunk) { file_ << chunk.text << '\n'; }
-  // What to read instead of the pipe; an error when the copy could not be written.
+  // The stream to read instead of the pipe; an error when the copy could not be written.
   Result<std::vector<std::string>> names();
 
  private:
@@ -85,12 +85,12 @@ class Input {
 // Parses a chunk; the error says where it stands.
 Result<AnyPuzzle> read_chunk(const Chunk& chunk);
 
-// All of a file that holds no puzzles, at most `most` bytes of it; "-" is standard input, where there is one. What is wrong is
-// said as the rest of a sentence that begins with the file's name: "cannot be read", "is larger than 64 KiB".
+// All of a file that holds no puzzles, at most `most` bytes of it; "-" is standard input, if there is one. An error is the rest
+// of a sentence that begins with the file's name: "cannot be read", "is larger than 64 KiB".
 std::expected<std::string, std::string> read_text(const std::string& name, std::size_t most,
                                                   std::istream* standard_input = nullptr);
 
-// What to say of inputs without a single puzzle.
+// The message for inputs without a single puzzle.
 Error no_puzzle(const std::vector<std::string>& names);
 
 // For verbs that need all puzzles at once; more than `most` are refused, and so are none.
@@ -99,7 +99,7 @@ Result<std::vector<AnyPuzzle>> read_all(const std::vector<std::string>& files, s
 // The same before anything is parsed but the id; for sketches.
 Result<Chunk> read_one_chunk(const std::string& file, const std::string& id, std::istream& standard_input);
 
-// For verbs that take exactly one puzzle: the one in the file or, where there are several, the one with this id.
+// For verbs that take exactly one puzzle: the one in the file or, if there are several, the one with this id.
 Result<AnyPuzzle> read_one(const std::string& file, const std::string& id, std::istream& standard_input);
 
 }  // namespace crux::cli

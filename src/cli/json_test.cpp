@@ -1,4 +1,4 @@
-// What the program prints with --json, held against the schemas of docs/json.md.
+// Checks the output with --json against the schemas of docs/json.md.
 #include <map>
 
 #include "catalog/catalog.hpp"

@@ -65,7 +65,7 @@ TEST_F(Levels, FollowThePlayer) {
   EXPECT_NE(wrong.err.find("play 1"), std::string::npos) << wrong.err;
   EXPECT_EQ(crux({"progress", "toycar", "--player", "/no/such/file"}).code, 2);
   EXPECT_EQ(crux({"progress", "null"}).code, 2);
-  // Whoever is stuck gets another puzzle of the same kind; whoever is at the end stays there.
+  // A player who is stuck gets another puzzle of the same kind; a player at the end stays there.
   const Json again =
       Json::parse(crux({"progress", "toycar", "--player", "-", "--json"}, R"({"tries":3,"length":3,"loops":0})").out);
   EXPECT_EQ(again["target"], fresh["target"]);

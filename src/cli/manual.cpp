@@ -46,7 +46,7 @@ std::string foldable(const std::string& text) {
   return folded;
 }
 
-// Each line starts a line, as in help. What does not fit goes on below, a little to the right if the line was indented.
+// Each line starts a line, as in help. Words that do not fit go on below, a little to the right if the line was indented.
 std::string lines(const std::string& text) {
   std::string page;
   std::istringstream in(text);

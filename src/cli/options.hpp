@@ -16,7 +16,7 @@
 
 namespace crux::cli {
 
-// Where a value goes. The type says what kind of option it is: a flag takes no value, a list takes several.
+// The variable that gets an option's value. The type says what kind of option it is: a flag takes no value, a list takes several.
 using Flag = bool*;
 using List = std::vector<std::string>*;
 using Place = std::variant<Flag, std::string*, List, int*, std::uint64_t*, double*, std::optional<int>*, std::optional<double>*>;

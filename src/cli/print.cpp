@@ -23,7 +23,7 @@ constexpr std::size_t max_printed = 500;
 constexpr std::size_t longest_link = 300;  // bytes; a code that holds more is too fine for a printer
 
 bool is_utf8(const std::string& text) {
-  // What is none is replaced, or left out.
+  // Bytes that are not text are replaced, or left out.
   const Json json(text);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) == json.dump(-1, ' ', false, Json::error_handler_t::ignore);
 }

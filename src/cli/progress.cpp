@@ -43,7 +43,7 @@ int progress(const ProgressOptions& options, Streams& io) {
   if (!plays) return complain(io, plays.error());
   const auto next = game->progress(*plays);
   if (!next) return complain(io, next.error());
-  // Another puzzle each time, also where the target stays.
+  // Another puzzle each time, even if the target stays the same.
   const auto line = make_one(*game, next->target, Rng(options.seed, 0, plays->size())() >> 16, io.stop);
   if (io.stop.stop_requested()) {
     io.err << "crux: interrupted\n";

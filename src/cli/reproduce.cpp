@@ -44,7 +44,7 @@ std::string table_text(const Reproduction::Table& table) {
   return table.note.empty() ? text : text + table.note + "\n";
 }
 
-// The plays that were given, or the paper's own where they lie beside the repository; null where there are none.
+// The plays that were given, or the paper's own if they lie beside the repository; null if there are none.
 Result<Json> data_of(const GameEntry& game, const ReproduceOptions& options) {
   std::error_code failed;
   const bool given = !options.data.empty();

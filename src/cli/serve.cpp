@@ -24,7 +24,7 @@ Result<server::Pages> pages_of(const std::string& folder) {
   return server::Pages::from_pack(server::packed_pages());
 }
 
-// What browsers call us: this machine by any of its usual names, and what else was said.
+// The names by which browsers call us: the usual names of this machine, and those that were given.
 std::vector<std::string> hosts_of(const ServeOptions& options) {
   std::vector<std::string> hosts{"127.0.0.1", "localhost", "[::1]"};
   hosts.insert(hosts.end(), options.hosts.begin(), options.hosts.end());
@@ -54,7 +54,7 @@ int serve(const ServeOptions& options, Streams& io) {
                                       .connections = options.connections,
                                       .workers = options.workers,
                                       .behind_proxy = options.behind_proxy,
-                                      // What was acknowledged is on disk, and what still runs nobody waits for.
+                                      // Acknowledged data are on disk; nobody waits for the running work.
                                       .hurry = [] { std::_Exit(Exit::done); }},
                                      io.stop, [&](std::uint16_t port) {
                                        io.err << fmt::format("crux: serving http://{}:{}  (Ctrl-C stops)\n", options.bind, port)

@@ -11,8 +11,8 @@
 namespace crux::cli {
 namespace {
 
-// Calls `visit` with every puzzle until it answers with an error, and answers how many there were. What is read goes through
-// `copy`, if there is one.
+// Calls `visit` with every puzzle until it answers with an error, and answers how many there were. The input goes through `copy`,
+// if there is one.
 template <class Visit>
 Result<std::uint64_t> each_puzzle(const std::vector<std::string>& names, Streams& io, Spool* copy, const Visit& visit) {
   Input input(names, io.in);

@@ -22,7 +22,7 @@ Under mpirun all ranks share the candidates, and the answer is the same (docs/sc
 )help" + rules_text();
 }
 
-// What fill keeps: which candidates, and in which order.
+// The candidates that fill keeps: which ones, and in which order.
 std::vector<Option> ranking_options(FillOptions& to) {
   return {
       {.name = "--sort",

@@ -81,7 +81,7 @@ std::string with_dice(const Job& job) {
 std::string rules_path(const Job& job) { return (job.rules_file.starts_with('-') ? "./" : "") + job.rules_file; }
 
 std::vector<std::string> arguments_of(const Job& job) {
-  // One model, or the best where rules rank them (#minimize): that is so when --models is not given.
+  // One model, or the best if rules rank them (#minimize): that is so when --models is not given.
   std::vector<std::string> words{"clingo", "--outf=2", "--quiet=1"};
   // Without Domain clingo does not look at #heuristic, and so not at the dice. The rest is for what a program leaves open: more
   // than a little of it and clingo's own preferences return, weights of 1 among them.
@@ -209,7 +209,7 @@ std::vector<Message> read_messages(const Job& job, std::string_view text) {
   return messages;
 }
 
-// What to do about an error, by clingo's words for it.
+// The advice for an error, by clingo's words for it.
 std::string_view advice(std::string_view words) {
   struct Advice {
     std::string_view about, says;

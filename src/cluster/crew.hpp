@@ -41,8 +41,8 @@ class Crew {
 
   int threads() const { return static_cast<int>(threads_.size()); }
   void give(Numbered piece);
-  // What was finished since the last call and before a stop, in any order. Waits for it, but not after a stop nor, if given,
-  // beyond `patience`.
+  // The answers that were finished since the last call and before a stop, in any order. Waits for it, but not after a stop nor,
+  // if given, beyond `patience`.
   std::vector<Numbered> finished(std::optional<std::chrono::microseconds> patience = {});
   // Work hears of it at once, pieces that wait are never begun. Any thread may call it.
   void stop() { stop_.request_stop(); }

@@ -1,7 +1,7 @@
 // farm.hpp -- pieces of work in a row, done by many hands, answered in order.
 //
 // Pieces and answers are bytes, so that they can travel to other machines (ranks.hpp). The LEADER hands pieces out and takes the
-// answers; every thread of every rank works on them. What the leader sees does not depend on how many hands there were.
+// answers; every thread of every rank works on them. The leader sees the same with any number of hands.
 #pragma once
 
 #include <functional>

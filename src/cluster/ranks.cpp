@@ -50,7 +50,7 @@ class Patience {
   microseconds now_{0};
 };
 
-// What the ranks say to each other. What one of them says to another arrives in the order it was said in.
+// The messages between ranks. Messages from one rank to another arrive in the order they were sent.
 enum class Tag : int {
   piece,   // from the leader
   answer,  // to the leader
@@ -172,7 +172,7 @@ class Leader {
   // In work or waiting for it, a thread: the two that wait last until a letter has come and gone.
   static constexpr double most_load = 3;
 
-  // The next piece, if there is one, to who has the least to do, if that is little enough.
+  // The next piece, if there is one, to the rank with the least to do, if that is little enough.
   bool hand_out() {
     const auto idlest = std::ranges::min_element(hands_, {}, &Hands::load);
     if (idlest->load() >= most_load) return false;
@@ -226,11 +226,11 @@ void follow(const Farm& farm, int threads, int count) noexcept {
   while (post.sending()) std::this_thread::sleep_for(patience.after(false, true));
 }
 
-// What all ranks do together.
+// Operations of all ranks together.
 enum class Call : int { share, run, home, leave };
 
-// Returns when all ranks are here; sleeps meanwhile, where MPI_Barrier would spin. Had they come for different calls, they would
-// wait for each other for ever: then all are ended.
+// Returns when all ranks are here; sleeps meanwhile; MPI_Barrier would spin. Had they come for different calls, they would wait
+// for each other for ever: then all are ended.
 void meet(Call call) {
   const int mine[2]{static_cast<int>(call), -static_cast<int>(call)};
   int most[2]{};

@@ -1,6 +1,6 @@
 // row.hpp -- answers that come in any order, put back into the order of what they answer.
 //
-// Inside this room only. Knows no threads: whoever shares a row guards it.
+// Inside this room only. Knows no threads: its owner must guard it.
 #pragma once
 
 #include <cassert>

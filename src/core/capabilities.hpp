@@ -7,7 +7,8 @@
 //     using Can = capabilities<Keyed, Drawable>;
 //
 // The capabilities are in capabilities.def. Each has a contract, a concept of the same name in the namespace `contract`, which
-// says what types its members have. What people play (Twofold) declares its capabilities as a game does; so do bots and breeds.
+// says what types its members have. The game that people play (Twofold) declares its capabilities as a game does; so do bots and
+// breeds.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What tests/compile_fail cannot show: what compiles.
+// Checks what compiles, which tests/compile_fail cannot show.
 #include "core/capabilities.hpp"
 
 #include <gtest/gtest.h>

@@ -17,7 +17,7 @@ namespace crux {
 enum class Verdict : std::uint8_t {
   unknown,      // the rule has nothing to say
   cannot_take,  // the move leads to no solution
-  must_take,    // every solution takes it, now or (where the order does not matter) at some time
+  must_take,    // every solution takes it, now or (if the order does not matter) at some time
   conflict,     // two rules disagree: the state is dead
 };
 
@@ -63,7 +63,7 @@ struct NamedRules {
   std::uint32_t mask;
 };
 
-// What catalog, cli and server need to know about a game's rules, without its types.
+// The facts about a game's rules that catalog, cli and server need, without the game's types.
 struct RuleBook {
   std::span<const RuleInfo> rules;
   std::span<const NamedRules> sets;

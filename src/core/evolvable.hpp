@@ -28,7 +28,7 @@ concept Evolvable = requires(const typename E::Genome& g, typename E::Genome& ch
   { E::random(t, rng) } -> std::same_as<typename E::Genome>;  // may violate
   { E::mutate(changed, t, rng) } -> std::same_as<void>;
   { E::cross(g, g, rng) } -> std::same_as<std::pair<typename E::Genome, typename E::Genome>>;
-  // What it violates (0: feasible), or, below, all that is asked of it at once.
+  // How much it violates (0: feasible); or, below, all that is asked of it at once.
   requires can<E, Described> || requires {
     { E::violations(g) } -> std::same_as<int>;
   };
@@ -38,8 +38,8 @@ concept Evolvable = requires(const typename E::Genome& g, typename E::Genome& ch
   { E::fingerprint(g) } -> std::same_as<std::uint64_t>;
 };
 
-// Where in a space of kinds a genome belongs: of each kind the best is kept. Rows are named by a key, as they appear; columns are
-// counted from 0.
+// The kind that a genome belongs to; the best of each kind is kept. Rows are named by a key, as they appear; columns are counted
+// from 0.
 struct Niche {
   std::uint64_t row = 0;
   std::uint32_t column = 0;

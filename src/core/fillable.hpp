@@ -39,8 +39,8 @@ namespace contract {
 template <class G>
 concept Fillable = requires(const Json& json, const typename G::Sketch& sketch, std::span<const Option> options) {
   requires std::copyable<typename G::Sketch>;
-  // What `read` reads, with holes; a puzzle is refused. A sketch that is not a puzzle with holes, but something that a puzzle
-  // grows from (a program), may have no hole, and then has one completion.
+  // Reads the format of `read`, with holes; a puzzle is refused. A sketch that is not a puzzle with holes, but something that a
+  // puzzle grows from (a program), may have no hole, and then has one completion.
   { G::read_sketch(json) } -> std::same_as<Result<typename G::Sketch>>;
   { G::holes(sketch) } -> std::same_as<std::vector<Hole>>;
   // The puzzle with these options; nothing if they do not go together. `read` would take it.
@@ -55,7 +55,7 @@ concept Foreseeing = requires(const typename G::Sketch& sketch, typename G::Fill
   // Nothing if the sketch is too large for it (`bytes`: what it may take); then every candidate is completed and solved by
   // itself. One filler serves one thread.
   { G::Filler::of(sketch, std::size_t{}) } -> std::same_as<std::optional<typename G::Filler>>;
-  // Fills the next hole. False: whatever fills the others, there is no solution. Either way `unset` takes it back.
+  // Fills the next hole. False: there is no solution, however the others are filled. Either way `unset` takes it back.
   { filler.set(option) } -> std::same_as<bool>;
   filler.unset();
   // Once all holes are filled: the number of solutions, and the TSI of a player who knows `rules`; nothing if that is to be

@@ -2,7 +2,7 @@
 //
 // A game is a plain struct of static functions over three types of its own. Nothing inherits from anything: graders and
 // generators are templates over this concept, so that a whole loop is compiled for each game and no call is made through a
-// pointer while solving. What a game can do beyond this it declares (capabilities.hpp); the contracts of some capabilities are
+// pointer while solving. A game declares what it can do beyond this (capabilities.hpp); the contracts of some capabilities are
 // below.
 //
 // Which type does a thing belong to? Is it the same for every play of this puzzle: Puzzle. Should undo restore it: State.
@@ -80,7 +80,7 @@ concept Foresighted = requires(const typename G::Puzzle& p, const typename G::St
   { f.count() } -> std::same_as<std::optional<std::uint64_t>>;
 };
 
-// What lies ahead depends on `key(p, s)` alone, so that graders may remember an answer by it.
+// The plays from here depend on `key(p, s)` alone, so that graders may remember an answer by it.
 template <class G>
 concept Keyed = requires(const typename G::Puzzle& p, const typename G::State& s) {
   { G::key(p, s) } -> std::convertible_to<std::uint64_t>;
@@ -89,7 +89,7 @@ concept Keyed = requires(const typename G::Puzzle& p, const typename G::State& s
 template <class G>
 concept Confluent = requires(const typename G::Puzzle& p, std::span<const typename G::Move> moves, Budget& budget,
                              bool (*visit)(std::span<const typename G::Move>)) {
-  // What a play has reached, written so that plays that differ in order alone are written alike. REQUIRES: it is solved.
+  // The end of a play, written so that plays that differ in order alone are written alike. REQUIRES: it is solved.
   { G::solution(p, moves) } -> std::same_as<std::string>;
   // How many solutions there are; nothing if that is beyond 64 bits.
   { G::count(p) } -> std::same_as<std::optional<std::uint64_t>>;
@@ -105,7 +105,7 @@ concept Searching = requires(const typename G::Puzzle& p, Budget& budget, bool (
   { G::search_patience } -> std::convertible_to<std::uint64_t>;
 };
 
-// What the shortest solution takes (tiles, actions); nothing if there is none or the budget ends first.
+// The cost of the shortest solution (tiles, actions); nothing if there is none or the budget ends first.
 template <class G>
 concept Thrifty = requires(const typename G::Puzzle& p, Budget& budget) {
   { G::fewest(p, budget) } -> std::same_as<std::optional<int>>;
@@ -123,7 +123,7 @@ concept Spacious = requires(const typename G::Puzzle& p) {
   { G::space(p) } -> std::same_as<std::optional<std::uint64_t>>;
 };
 
-// What a solution is sought among, in one word: "programs".
+// The things among which a solution is sought, in one word: "programs".
 template <class G>
 concept Naming = requires {
   { G::candidates } -> std::convertible_to<std::string_view>;

@@ -16,7 +16,7 @@
 
 namespace crux {
 
-// What may be asked of a generator: `crux generate GAME --nodes 4`. A whole number, unless it says
+// A parameter of a generator: `crux generate GAME --nodes 4`. A whole number, unless it says
 // otherwise; a switch is 1, or 0 by --no-..
 struct ParameterInfo {
   std::string_view name;  // "nodes"
@@ -57,7 +57,7 @@ template <class G>
 concept Sampled = requires(const Json& given, const typename G::Parameters& parameters, std::string_view label, Rng& rng,
                            const typename G::Puzzle& p) {
   { std::span<const ParameterInfo>(G::parameters) };
-  // The names of its ways to make a puzzle for `--by`, the usual one first: of the sampler, "clingo", "evolve".
+  // The names of its ways to make a puzzle for `--by`, the usual one first, such as "clingo" and "evolve".
   { std::span<const std::string_view>(G::ways) };
   // From the parameters that were given, by name. read_parameters(write_parameters(x)) == x.
   { G::read_parameters(given) } -> std::same_as<Result<typename G::Parameters>>;
@@ -109,7 +109,7 @@ concept Constrained = requires(const typename G::Parameters& parameters, std::sp
   { G::from_atoms(atoms) } -> std::same_as<Result<typename G::Puzzle>>;
 };
 
-// What Evolved and Illuminated games share. Their `targets` differ.
+// The common part of Evolved and Illuminated games. Their `targets` differ.
 template <class G>
 concept Bred = requires(const typename G::Parameters& parameters) {
   requires Evolvable<typename G::Breed>;
@@ -135,7 +135,7 @@ concept Illuminated = requires(const typename G::Parameters& parameters, const t
   { G::targets(parameters) } -> std::same_as<Result<typename G::Breed::Targets>>;
   { G::columns } -> std::convertible_to<std::size_t>;
   { G::column_names(parameters) } -> std::same_as<std::vector<std::string>>;
-  // What rows, columns and the first objective are.
+  // The names of rows, columns and the first objective.
   { G::archive_says } -> std::convertible_to<std::string_view>;
   { G::express(genome, targets) } -> std::same_as<Candidate<typename G::Puzzle>>;
 };

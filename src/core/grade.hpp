@@ -19,7 +19,7 @@ constexpr std::string_view name_of(Certainty certainty) {
 
 struct Grade {
   std::string name;  // as the papers name it: "tsi"
-  double value = 0;  // infinite where there is no solution; JSON null
+  double value = 0;  // infinite if there is no solution; JSON null
   Certainty certainty = Certainty::exact;
   std::string provenance;  // what it was measured under: "base, strict"
   bool operator==(const Grade&) const = default;

@@ -1,6 +1,6 @@
 // ladder.hpp -- policies ordered from naive to expert. A puzzle's stratum is the first of them that solves it.
 //
-// The idea is the StrataBots' (Horn et al. 2017): whoever solves a puzzle says what it asks of a player. For a game of pure
+// The idea is the StrataBots' (Horn et al. 2017): the bot that solves a puzzle says what it asks of a player. For a game of pure
 // choice a bot solves a puzzle when one of its plays does; for a deductive game a rule set does when it leaves nothing to guess.
 #pragma once
 

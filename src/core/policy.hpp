@@ -25,10 +25,10 @@ template <class P, class G>
 concept PolicyFor = Game<G> && requires(const P& policy, const typename G::Puzzle& p, typename G::State& s,
                                         std::vector<Choice<G>>& choices) { policy(p, s, choices); };
 
-// What bots that play G may be able to do beyond that; a bot declares it as a game does.
+// Optional abilities of bots that play G; a bot declares them as a game does.
 namespace contract {
 
-// What an answer is remembered by, if the bot's play depends on more than the game's key; std::hash knows it.
+// The key by which an answer is remembered, if the bot's play depends on more than the game's key; std::hash knows it.
 template <class P, class G>
 concept Keeping = requires(const P& policy, const typename G::Puzzle& p, const typename G::State& s) {
   std::hash<decltype(policy.key(p, s))>{}(policy.key(p, s));

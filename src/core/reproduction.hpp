@@ -71,7 +71,7 @@ concept Reproducing = requires(const ReproduceRequest& ask, const std::stop_toke
   { G::reproduce(ask, stop, visit) } -> std::same_as<Result<Reproduction>>;
 };
 
-// Where the paper's own data lie, seen from the repository, for those who have them.
+// The path of the paper's own data, relative to the repository, for those who have them.
 template <class G>
 concept Studied = requires {
   { G::study } -> std::convertible_to<std::string_view>;

@@ -59,7 +59,7 @@ TEST(Verdicts, CombineByThisTable) {
 
 // --- policies --------------------------------------------------------------------------------------------------------------
 
-// What a player may do at the root of `tree`: "0:1/2 1:1/2" as pairs.
+// The moves of a player at the root of `tree`: "0:1/2 1:1/2" as pairs.
 using Chances = std::vector<std::pair<int, double>>;
 template <class Policy>
 Chances at_root(const Tree::Puzzle& tree, const Policy& policy) {
@@ -74,7 +74,7 @@ Chances at_root(const Tree::Puzzle& tree, const Policy& policy) {
   return found;
 }
 
-// What a player who knows the rule does where it gives these verdicts, one a branch.
+// The moves of a player who knows the rule, if it gives these verdicts, one a branch.
 Chances informed(std::vector<Verdict> verdicts, std::uint32_t mask = 1) {
   std::vector<Tree::Puzzle> branches(verdicts.size(), lost());
   return at_root(choose(std::move(branches), {}, std::move(verdicts)), InformedPolicy{{mask, Mode::strict}});

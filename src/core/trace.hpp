@@ -17,7 +17,7 @@ struct Trace {
   bool operator==(const Trace&) const = default;
 };
 
-// What a game says of a solution beyond its moves; see Trace.
+// The facts about a solution beyond its moves; see Trace.
 struct Description {
   std::string says = {};
   std::string program = {};

@@ -40,7 +40,7 @@ constexpr Rgb rgb(std::uint32_t hex) {
   return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex)};
 }
 
-// How a shape is painted; what is not set is left alone.
+// How a shape is painted; unset parts are left alone.
 struct Paint {
   std::optional<Rgb> fill;
   std::optional<Rgb> stroke;

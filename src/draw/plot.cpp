@@ -55,7 +55,7 @@ std::string number(double value, double step) {
 }
 std::string figure(double value) { return fmt::format("{:.4g}", value); }
 
-// Where the numbers lie: the axes, and what they mean in points.
+// The area of the plot: the axes, and their scale in points.
 struct Frame {
   Picture picture;
   std::vector<double> x_ticks, y_ticks;

@@ -1,7 +1,7 @@
 // plot.hpp -- a plot of numbers as a picture: lines with bands, or bars with whiskers.
 //
-// Colour is never the only cue: each line has its own dashes and marks, each series of bars its own stripes. What the plot shows
-// is also said in figures, in the picture's description.
+// Colour is never the only cue: each line has its own dashes and marks, each series of bars its own stripes. The picture's
+// description gives the figures of the plot.
 #pragma once
 
 #include <vector>

@@ -36,7 +36,7 @@ TEST(Text, WrappedLinesFitAndLoseNothing) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       EXPECT_LE(text_width(lines[i], 10, false), width) << lines[i];
       if (i == 0) continue;
-      // What stands first in a line had no room in the one before.
+      // The first word of a line had no room in the one before.
       EXPECT_GT(text_width(lines[i - 1] + " " + lines[i].substr(0, lines[i].find(' ')), 10, false), width) << lines[i];
     }
   }

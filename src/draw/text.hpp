@@ -13,7 +13,7 @@ double text_width(std::string_view text, double size, bool bold = true);
 // The largest size, at most `most`, at which a text fits one line.
 double size_that_fits(std::string_view text, double width, double most, bool bold = true);
 
-// A text broken into lines at most `width` wide: at spaces where it can, and inside a word that is wider than a line. Never
+// A text broken into lines at most `width` wide: at spaces if possible, else inside a word that is wider than a line. Never
 // without a line, and never a line without a letter unless the text has none. REQUIRES: UTF-8.
 std::vector<std::string> wrap(std::string_view text, double width, double size, bool bold = true);
 
@@ -21,7 +21,7 @@ std::vector<std::string> wrap(std::string_view text, double width, double size, 
 inline constexpr double line_step = 1.25;
 
 // The largest size in `least`..`most`, by halves, at which a text fits a box without a broken word, or else with; and its lines
-// there. Where it does not fit even at `least`, `fits` is false and the lines are those of that size.
+// there. If it does not fit even at `least`, `fits` is false and the lines are those of that size.
 struct Fitted {
   double size = 0;
   std::vector<std::string> lines;

@@ -1,7 +1,7 @@
-// widths.hpp -- how wide each character of the font is, so that pictures can be laid out where there is no Cairo.
+// widths.hpp -- how wide each character of the font is, so that pictures can be laid out if there is no Cairo.
 //
 // The table, widths.def, has every character of DejaVu Sans. It is made from Cairo and checked against it
-// (paint/widths_test.cpp): what is laid out here fits when it is painted there.
+// (paint/widths_test.cpp): a layout that fits here also fits when Cairo paints it.
 #pragma once
 
 namespace crux {

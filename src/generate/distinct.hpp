@@ -14,7 +14,7 @@ namespace crux::generate {
 template <can<Sampled> G>
 class Seen {
  public:
-  // False where it was there already.
+  // False if it was there already.
   bool insert(const typename G::Puzzle& p) {
     const std::uint64_t invariant = G::invariant(p);
     const auto [first, last] = seen_.equal_range(invariant);
@@ -42,8 +42,8 @@ constexpr std::uint64_t most_twins(std::uint64_t made) { return 10'000 + 1'000 *
 
 // Asks `candidate(slot)` (a Result of perhaps a Candidate) for slots 0, 1, .. and keeps, in that order, what `accept(candidate)`
 // likes and was not there yet. `keep(candidate, slot)` and `going(tally)` answer whether to go on.
-// Stops where only twins have come for long (most_twins).
-// What is kept depends on the candidates alone: whoever deals the slots to several threads gets the same puzzles.
+// Stops if only twins have come for long (most_twins).
+// The kept puzzles depend on the candidates alone: any number of threads gives the same puzzles.
 template <can<Sampled> G>
 Result<Tally> distinct(std::uint64_t count, std::uint64_t tries, const auto& candidate, const auto& accept, const auto& keep,
                        const auto& going) {
@@ -55,7 +55,7 @@ Result<Tally> distinct(std::uint64_t count, std::uint64_t tries, const auto& can
     Result<std::optional<Candidate<typename G::Puzzle>>> made = candidate(slot);
     if (!made) return std::unexpected(made.error());
     if (!*made) continue;
-    // Of the two tests the cheaper one comes first where most candidates fail it; both are exact, so the order changes nothing.
+    // The cheaper test comes first if most candidates fail it; both are exact, so the order changes nothing.
     if (!accept(**made)) {
       ++tally.refused;
     } else if (!seen.insert((*made)->puzzle)) {

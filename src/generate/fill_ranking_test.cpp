@@ -191,14 +191,14 @@ TEST(ReadRanking, UnderstandsSumsOfMeasures) {
   EXPECT_EQ(understood("tsi,msi,muse,remuse"), "1*tsi/0, 1*msi/0, 1*muse/0, 1*remuse/0");
 }
 
-// What is counted anyway comes before what takes a walk.
+// Measures that are counted anyway come before those that take a walk.
 TEST(ReadRanking, UnderstandsBounds) {
   EXPECT_EQ(understood("tsi", "tsi>=3"), "1*tsi/0; 3<=tsi/0<=inf");
   EXPECT_EQ(understood("tsi", "tsi(base) <= 2.5 , solutions = 4"), "1*tsi/0; 4<=solutions<=4; -inf<=tsi/1<=2.5");
   EXPECT_EQ(understood("unique", "insight(all)>=-1,unique=1"), "1*unique; 1<=unique<=1; -1<=insight/3-0<=inf");
 }
 
-// What a grade prints has more digits than what is compared.
+// A grade prints more digits than are compared.
 TEST(ReadRanking, RoundsBoundsLikeWhatTheyBound) {
   const double tsi = std::log2(9);
   const auto ranking = reading("tsi", fmt::format("tsi={}", tsi));
@@ -267,7 +267,7 @@ TEST(ReadRanking, SaysWhatIsWrong) {
   }
 }
 
-// Whatever it is given: an answer, and text that can be printed.
+// Any input gets an answer, and text that can be printed.
 RC_GTEST_PROP(ReadRanking, SurvivesAnything, (std::uint64_t seed)) {
   constexpr std::array<std::string_view, 20> words{"tsi", "solutions", "insight", "(",  ")",        "all", "+",
                                                    "-",   "*",         ",",       ">=", "=",        "<",   "2.",

@@ -136,7 +136,7 @@ Symmetry generator(Rng& rng, const std::vector<std::size_t>& counts, Group group
   return way;
 }
 
-// A group without its identity; nothing where it grows too large to be tried.
+// A group without its identity; nothing if it grows too large to be tried.
 std::optional<std::vector<Symmetry>> any_group(Rng& rng, const std::vector<std::size_t>& counts) {
   const auto group = static_cast<Group>(rng.below(4));
   std::vector<Symmetry> generators;

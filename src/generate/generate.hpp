@@ -20,7 +20,7 @@ namespace crux::generate {
 
 template <can<Sampled> G>
 struct Judges {
-  // Whether a candidate is of the class and the TSI that were asked for. What that takes is paid from `work`.
+  // Whether a candidate is of the class and the TSI that were asked for. `work` pays for that.
   std::function<bool(const typename G::Puzzle&, Budget& work)> accept;
   // To be written beside a puzzle that is kept.
   std::function<Json(const typename G::Puzzle&)> grade;

@@ -23,7 +23,7 @@ inline constexpr std::uint64_t default_clingo_tries = 1000;
 
 // `parameters` are the game's own, as a recipe names them.
 Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot);
-// What the ids of one request's puzzles begin with: the same for the same request, and hardly for another.
+// The prefix of the ids of one request's puzzles: the same for the same request, and hardly for another.
 std::string series_for(std::string_view game, const Json& parameters, const GenerateRequest& ask);
 
 // One request while it is worked on.
@@ -35,7 +35,7 @@ class Making {
   std::uint64_t count() const { return ask_.count; }
   std::uint64_t tries() const { return tries_; }
   const GenerateVisitor& visit() const { return visit_; }
-  // What may still be spent on judging candidates.
+  // The rest of the budget for judging candidates.
   Budget& work() { return work_; }
   // Tells how far it is, and answers whether to go on.
   bool going(const Tally& tally);
@@ -80,7 +80,7 @@ class ClingoDraws {
   bool told_ = false;
 };
 
-// What evolution took and came to, for its maker. `front` are a few genomes of the final front, which has `size`.
+// The cost and the result of an evolution, for its maker. `front` are a few genomes of the final front, which has `size`.
 void tell_bred(const evolve::Progress& progress, const std::vector<std::string>& front, std::size_t size,
                const GenerateVisitor& visit);
 void tell_illuminated(const evolve::Progress& progress, std::size_t elites, std::size_t rows, const GenerateVisitor& visit);

@@ -88,7 +88,7 @@ TEST(MapElites, RowsGrowAsTheyAppear) {
   EXPECT_EQ(grid.columns(), columns);
 }
 
-// The twin: a map from cells to who is there, and the cells in the order in which they were filled.
+// The twin: a map from cells to their elites, and the cells in the order in which they were filled.
 TEST(MapElites, IsAMapFromCellsToTheBest) {
   Rng rng(1);
   for (int round = 0; round < 20; ++round) {

@@ -46,7 +46,7 @@ struct GenerateReport {
   bool tired = false;                     // classifying candidates took all the work that was allowed
   bool dry = false;                       // no new puzzle for a long time; there are probably no more
 };
-// The grid of the way "elites": of each kind of puzzle the best, as far as it has come.
+// The grid of the way "elites": the best puzzle of each kind so far.
 struct Archive {
   struct Cell {
     std::size_t row = 0, column = 0;

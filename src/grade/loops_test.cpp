@@ -78,7 +78,7 @@ TEST(Loops, MoreCluesAreSampled) {
   }
 }
 
-// What is said of a puzzle does not change from one look to the next.
+// The verdict on a puzzle does not change from one look to the next.
 TEST(Loops, TheSampleIsTheSameEveryTime) {
   const auto sample_of = [](std::size_t clues) {
     std::vector<Order> seen;

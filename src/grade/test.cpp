@@ -60,7 +60,7 @@ TEST(Information, ADieWithOneGoodFaceTakesLog2Of6) {
   for (const double value : {found.muse, found.remuse, found.msi, found.tsi}) EXPECT_NEAR(value, std::log2(6), close);
 }
 
-// Any of the two will do for TSI; MSI and MUSE want to be told which. Of the softmin two halves are left: log2 6 - log2 2.
+// Any of the two will do for TSI; MSI and MUSE want to be told which. Two halves of the softmin are left: log2 6 - log2 2.
 TEST(Information, ADieWithTwoGoodFacesIsEasierOnlyForWhoTakesAny) {
   const auto found = measured(choose({solved(), lost(), lost(), solved(), lost(), lost()}));
   EXPECT_NEAR(found.tsi, std::log2(3), close);
@@ -226,7 +226,7 @@ RC_GTEST_PROP(Information, AShortBudgetGivesAnUpperBoundAndSaysSo, (std::uint64_
   RC_ASSERT(some.tsi >= all.tsi - close && some.msi >= all.msi - close && some.muse >= all.muse - close);
 }
 
-// Whoever climbs at random lands on step n with chance 2/3 + (-1/2)^n / 3; the likeliest climb takes two steps at a time.
+// A random climber lands on step n with chance 2/3 + (-1/2)^n / 3; the likeliest climb takes two steps at a time.
 TEST(Information, OfAStair) {
   for (int steps = 1; steps <= 40; ++steps) {
     const Information found = climb(steps);

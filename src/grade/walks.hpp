@@ -70,7 +70,7 @@ class Walks {
   std::deque<std::pair<RuleSet, information::Information>> taken_;  // whose elements stay where they are
 };
 
-// What the bots make of a puzzle. `enough`: bits that a bot may be short of; nothing: the ladder's own.
+// The bots' verdict on a puzzle. `enough`: bits that a bot may be short of; nothing: the ladder's own.
 template <can<Laddered> G>
 LadderReport ladder_report(auto& walks, Mode mode, std::optional<double> enough) {
   const auto ladder = G::ladder(mode);

@@ -82,8 +82,8 @@ class Painter {
     cairo_rotate(cairo_, -degrees(angle));
     cairo_translate(cairo_, -around.x, around.y - height_);
   }
-  // How much of a text lies before the spot it is drawn at. To the eye a centred word is its ink; a line of a paragraph begins
-  // where the font says.
+  // How much of a text lies before the spot it is drawn at. To the eye a centred word is its ink; a line of a paragraph begins at
+  // the font's origin.
   static double before(Picture::Align align, const cairo_text_extents_t& whole) {
     switch (align) {
       case Picture::Align::centre: return whole.x_bearing + whole.width / 2;
@@ -180,7 +180,8 @@ std::uint64_t fingerprint(std::string_view text) {
   return hash;
 }
 
-// Puts title and description where screen readers look: the first children of <svg>, named by its aria-labelledby.
+// Puts title and description at the place at which screen readers look: the first children of <svg>, named by its
+// aria-labelledby.
 void make_readable(std::string& svg, const Picture& picture) {
   const std::string id = fmt::format("crux-{:016x}", fingerprint(picture.title + '\n' + picture.description));
   const std::size_t open = svg.find("<svg ");

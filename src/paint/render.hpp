@@ -2,7 +2,7 @@
 //
 // Promise: the same picture gives the same bytes, in every run and thread, on a machine with the same Cairo and fonts. An SVG
 // carries the picture's title and description where screen readers look for them, and can be pasted into a page beside others:
-// its ids depend on what it says. A PDF carries them as its title and subject, and its text can be searched. Threads may call all
+// its ids depend on its contents. A PDF carries them as its title and subject, and its text can be searched. Threads may call all
 // of this at once; they take turns.
 #pragma once
 

@@ -88,7 +88,7 @@ TEST(Widths, AreThoseOfTheFont) {
   EXPECT_TRUE(same) << file << " is stale: CRUX_REGOLD=1 paint_test --gtest_filter='Widths.*', then build again";
 }
 
-// The same from the other side, at a size that is not the table's: what Cairo paints is as wide as we say.
+// The same from the other side, at a size that is not the table's: Cairo's text is as wide as we say.
 TEST(Widths, OfCharactersAndTextsAreCairos) {
   constexpr double size = 16;
   for (const bool bold : {false, true}) {

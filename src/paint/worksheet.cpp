@@ -69,7 +69,7 @@ std::string clean(std::string_view text) {
   return out;
 }
 
-// At most `most` lines; what does not fit shows as an ellipsis.
+// At most `most` lines; an ellipsis stands for the rest.
 std::vector<std::string> lines_of(std::string_view text, double width, double size, bool bold, std::size_t most) {
   std::vector<std::string> lines = wrap(text, width, size, bold);
   if (lines.size() <= most) return lines;
@@ -234,7 +234,7 @@ struct Share {
   Layout layout;
 };
 
-// Whether the sentences in a picture, such as clues, can be read where it stands among others.
+// Whether the sentences in a picture, such as clues, can be read when it stands among others.
 bool readable(const Picture& picture, const Layout& layout) {
   constexpr double least_size = 6;
   constexpr std::size_t sentence = 16;  // letters; what is shorter is a label or a name
@@ -246,7 +246,7 @@ bool readable(const Picture& picture, const Layout& layout) {
   });
 }
 
-// In order; what cannot be read among others has a page of its own.
+// In order; an item that cannot be read among others has a page of its own.
 std::vector<Share> share(std::span<const WorksheetItem> items, const Layout& layout, const Layout& alone) {
   std::vector<Share> shares;
   for (std::size_t i = 0; i < items.size(); ++i) {

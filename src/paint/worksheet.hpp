@@ -20,8 +20,8 @@ struct Worksheet {
 };
 
 // A4 pages as pictures, in order: those for pupils, numbered "1 of 3", then those with the answers, "Answers, 1 of 2"; no page
-// without a puzzle. Whatever a text or a picture is like, it stays in its place: texts are wrapped, then cut short; pictures
-// become smaller. A link that is too long for a QR code is left out. REQUIRES: texts are UTF-8; pictures have a size.
+// without a puzzle. Every text and picture stays in its place: texts are wrapped, then cut short; pictures become smaller. A link
+// that is too long for a QR code is left out. REQUIRES: texts are UTF-8; pictures have a size.
 std::vector<Picture> pages(const Worksheet& sheet);
 
 // A QR code (medium correction), `side` wide with its quiet zone. Fails if the text is too long for one.

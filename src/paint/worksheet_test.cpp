@@ -121,8 +121,8 @@ TEST(Worksheet, LargePrintHasOnePuzzleAPageAndLettersHalfAsLargeAgain) {
     EXPECT_DOUBLE_EQ(text_on(large, word).size, 1.5 * text_on(usual, word).size) << word;
 }
 
-// Whatever the shape of the pictures and the length of the texts: nothing leaves the page, the texts of a page do not touch each
-// other, and pictures keep their shape.
+// For all shapes of pictures and lengths of texts: nothing leaves the page, the texts of a page do not touch each other, and
+// pictures keep their shape.
 TEST(Worksheet, EverythingStaysInItsPlace) {
   std::string long_name, no_spaces;
   for (int i = 0; i < 60; ++i) long_name += "W\u00e4rmer f\u00fcr \u2026 ", no_spaces += "\u6f22\u5b57W";
@@ -177,7 +177,7 @@ TEST(Worksheet, IsReadOutAndTheSameEveryTime) {
   EXPECT_EQ(render_pdf({made.data(), 1}), render(made[0], PictureFormat::pdf)) << "one page is one page";
 }
 
-// As on a server. What the thread sanitizer sees of it is our side of Cairo.
+// As on a server. The thread sanitizer sees only our side of Cairo.
 TEST(Worksheet, ThreadsMayMakeThemAtOnce) {
   const std::string alone = render_pdf(pages(sheet(5, 4)));
   std::vector<std::string> made(4);

@@ -1,8 +1,8 @@
 // ladder.hpp -- the player model of Scirea's paper (section 3.4): two targets that rise while the player succeeds.
 //
 // The targets are two parameters of a game's generator. After each puzzle it is known how many tries it took. After a success in
-// few tries the first target rises, and the second by one if the first has room for it. Otherwise both stay. Which parameters
-// these are, where they begin and when there is room is the game's to say.
+// few tries the first target rises, and the second by one if the first has room for it. Otherwise both stay. The game says which
+// parameters these are, where they begin and when there is room.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ struct Info {
   bool operator==(const Info&) const = default;
 };
 
-// What to ask for next. The first target that must have room is the new one, which the paper does not say: then every rise of the
+// The next request. The first target that must have room is the new one, which the paper does not say: then every rise of the
 // second is asked for as soon as it fits.
 Targets next(const Ladder& ladder, const Info& last);
 Targets next(const Ladder& ladder, std::span<const Info> played);

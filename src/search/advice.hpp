@@ -15,7 +15,7 @@
 
 namespace crux {
 
-// What the rules say of each move after the play `text`, and whether a solution can still be reached.
+// The rules' verdict on each move after the play `text`, and whether a solution can still be reached.
 template <can<Deducible> G>
 Result<Hint> hint_by_rules(const typename G::Puzzle& p, std::string_view text, RuleSet rules) {
   auto moves = G::read_moves(p, text);
@@ -49,7 +49,7 @@ Result<Hint> hint_by_rules(const typename G::Puzzle& p, std::string_view text, R
   report.status = G::status(p, s);
   report.hopeful = hopeful;
   if (!hopeful && foresight.alive(p, G::start(p))) report.back = G::write_moves(p, std::span(*moves).first(well));
-  // Step 3. What the rules say of each move.
+  // Step 3. The rules' verdict on each move.
   for (const typename G::Move& move : legal())
     report.next.push_back({G::write_moves(p, std::span(&move, 1)), G::judge(p, s, move, rules), G::explain(p, s, move, rules)});
   std::vector<Choice<G>> choices;

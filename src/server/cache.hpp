@@ -50,7 +50,7 @@ class Cache {
   }
 
  private:
-  // What was parsed takes about ten times the room of its text.
+  // A parsed value takes about ten times the room of its text.
   static std::size_t weight(const KnownPuzzle& puzzle) { return 4096 + 10 * puzzle.shown->size(); }
 
   const std::size_t most_;

@@ -19,7 +19,7 @@ constexpr std::size_t longest_word = 4'096;  // a parameter, such as a template
 
 std::uint64_t random_seed() { return std::stoull(random_id().substr(0, 7), nullptr, 16); }
 
-// A parameter that is a name must be short, and nothing is read from our disk: what stands for a file is its text.
+// A parameter that is a name must be short, and nothing is read from our disk: the value of a file parameter is its text.
 Result<Json> read_parameters(const GameEntry& game, const Field& in) {
   Json given = Json::object();
   if (!in.value().is_object()) return error("request", "/parameters", "found " + excerpt(in.value()), "an object");

@@ -41,7 +41,7 @@ struct Response {
   std::string_view route = {};       // which one answered, for metrics and logs: "GET /api/v1/puzzles/{id}"
 };
 
-// JSON text that never fails: what is not UTF-8 is replaced.
+// JSON text that never fails: bytes that are not UTF-8 are replaced.
 std::string to_text(const Json& json);
 
 Response answer(int status, const Json& json);
@@ -53,9 +53,9 @@ Response refuse(int status, const Error& error);
 // Whether If-None-Match names this tag, among others perhaps.
 bool has_tag(std::string_view header, std::string_view tag);
 
-// "%41" is "A"; nothing where an escape is broken, or hides a NUL.
+// "%41" is "A"; nothing if an escape is broken, or hides a NUL.
 Result<std::string> decode(std::string_view text);
-// The value of one name in "a=1&b=2"; empty where it is not there.
+// The value of one name in "a=1&b=2"; empty if it is not there.
 Result<std::string> query(std::string_view target, std::string_view name);
 
 }  // namespace crux::server

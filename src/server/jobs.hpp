@@ -52,7 +52,7 @@ class Job {
   friend class Jobs;
   void cancel();
   void forget_shown();
-  // Does nothing where the job has ended already.
+  // Does nothing if the job has ended already.
   bool enter(JobState state, std::optional<Error> error = {});
   void notify(std::unique_lock<std::mutex>& lock);
 
@@ -94,7 +94,7 @@ class Jobs {
   Result<std::shared_ptr<Job>> add(std::string kind, std::string client, std::uint64_t count, Work work);
   // Asks it to stop; one that waits leaves the queue at once. One that runs counts until it has stopped.
   void cancel(Job& job);
-  // Null where there is none, or it was forgotten.
+  // Null if there is none, or it was forgotten.
   std::shared_ptr<Job> find(std::string_view id) const;
   std::size_t waiting() const;
   std::size_t running() const;

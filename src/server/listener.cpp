@@ -39,7 +39,7 @@ Method method_of(http::verb verb) {
   }
 }
 
-// Ends with its stream, also where that is cut off when the server stops.
+// Ends with its stream, also if that is cut off when the server stops.
 struct Watch {
   Watch(Job& watched, std::function<void()> changed) : job(watched), number(watched.watch(std::move(changed))) {}
   ~Watch() { job.unwatch(number); }
@@ -102,8 +102,8 @@ net::awaitable<Response> Listener::answer(const Request& request) {
   }
   ++waiting;
   ++service_.metrics().waiting;
-  // The request, and what it asks for, stay where they are until the answer is there. The lambda has a name because g++ 12
-  // destroys temporaries of a co_await twice; for the same reason the coroutines here take references.
+  // The request and its target stay in place until the answer is there. The lambda has a name because g++ 12 destroys temporaries
+  // of a co_await twice; for the same reason the coroutines here take references.
   const auto hand_over = [this, &pool, &asked](auto handler) {
     net::post(pool, [this, &asked, handler = std::move(handler)]() mutable {
       Response made = service_.answer(asked);
@@ -144,7 +144,7 @@ Request Listener::to_request(RawRequest& raw, const std::string& peer) const {
 
 net::awaitable<bool> Listener::write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                                      bool keep_alive) {
-  // The body is shared with a cache perhaps, so it is sent from where it lies.
+  // The body is shared with a cache perhaps, so it is sent without a copy.
   http::response<http::span_body<const char>> raw;
   raw.version(version);
   raw.result(static_cast<unsigned>(response.status));
@@ -236,7 +236,7 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
     service_.metrics().count("none", status, 0);
     stream.expires_after(options_.idle);
     co_await write(stream, response, false, 11, false);
-    // What was not read yet would make the system forget our answer when the connection is closed.
+    // Unread input would make the system drop our answer when the connection is closed.
     stream.socket().shutdown(tcp::socket::shutdown_send, failure);
     stream.expires_after(std::chrono::seconds(1));
     std::array<char, 4096> rest{};
@@ -350,7 +350,7 @@ Result<void> Listener::run(const std::stop_token& stop, const std::function<void
   listening(acceptor_.local_endpoint().port());
   while (!stopping_) io_.run_one();
   signals_.cancel(failure);
-  // What is being answered is answered; streams are told by a closed connection.
+  // Answers under way are finished; streams see a closed connection.
   const auto end = Clock::now() + options_.grace;
   while (service_.metrics().connections > 0 && Clock::now() < end) io_.run_one_for(std::chrono::milliseconds(50));
   log(LogLevel::info, "stopped", {{"left", service_.metrics().connections.load()}});

@@ -21,11 +21,11 @@ struct ListenOptions {
   bool behind_proxy = false;         // a proxy on this machine says in X-Forwarded-For who is asking
   std::chrono::seconds idle{30};     // for a request to come, whole
   std::chrono::seconds grace{10};    // for answers to leave when the server stops
-  std::function<void()> hurry = {};  // called where some work has not ended by then, and need not return; else it is waited for
+  std::function<void()> hurry = {};  // called if some work has not ended by then, and need not return; else it is waited for
 };
 
 // Serves until SIGINT or SIGTERM, or until `stop` is asked for; `listening` hears the port. Then takes no more connections, lets
-// those at work finish, and returns. Fails where it cannot listen.
+// those at work finish, and returns. Fails if it cannot listen.
 Result<void> listen(Service& service, const ListenOptions& options, const std::stop_token& stop,
                     const std::function<void(std::uint16_t)>& listening);
 

@@ -129,7 +129,7 @@ std::optional<Response> Pages::find_file(std::string_view path, const Request& r
 std::optional<Response> Pages::read_file(std::string_view path) const {
   const std::filesystem::path file = folder_ / path.substr(1);
   std::error_code failed;
-  // A link may lead out of the folder; what it leads to is not ours to show.
+  // A link may lead out of the folder; its target must not be served.
   const auto real = std::filesystem::canonical(file, failed);
   if (failed || !std::filesystem::is_regular_file(real, failed)) return std::nullopt;
   const auto inside = std::filesystem::relative(real, std::filesystem::canonical(folder_, failed), failed);

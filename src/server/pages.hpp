@@ -37,7 +37,7 @@ class Pages {
   std::filesystem::path folder_;
 };
 
-// What was packed when this program was built; empty where it was built without pages.
+// The pages that were packed when this program was built; empty if it was built without pages.
 std::string_view packed_pages();
 
 }  // namespace crux::server

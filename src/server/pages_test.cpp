@@ -86,7 +86,7 @@ TEST(Pages, OfAFolderStayInIt) {
   EXPECT_FALSE(Pages::from_folder(folder.path / "nowhere").has_value());
 }
 
-// What this program was built with.
+// The pages that this program was built with.
 TEST(Pages, ThatWereBuiltInCanBeRead) {
   if (packed_pages().empty()) GTEST_SKIP() << "this build has no pages";
   const auto pages = Pages::from_pack(packed_pages());

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t most_on_a_sheet = 60;
 constexpr double png_scale = 2;
 
-// What a request for a worksheet asks for.
+// A request for a worksheet.
 struct SheetAsked {
   std::vector<std::string> puzzles;
   Worksheet sheet;

@@ -114,7 +114,7 @@ Response Service::puzzle(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   Response response;
-  // What a puzzle is never changes; that it was proven, and is called something, may come later.
+  // A puzzle's content never changes; its proof and its name may come later.
   const std::string etag = fmt::format("\"{}{}\"", (*found)->any.id, (*found)->any.line.contains("proof") ? "-proven" : "");
   response.headers = {{"ETag", etag}, {"Cache-Control", "public, no-cache"}};
   if (has_tag(request.if_none_match, etag)) {

@@ -28,7 +28,7 @@ inline constexpr std::size_t longest_play = 65'536;     // bytes
 inline constexpr std::size_t largest_body = 1U << 20U;  // bytes
 inline constexpr std::size_t longest_target = 8'192;    // bytes
 
-// Where a request is answered: at once, by a worker, or by one that may be busy for seconds.
+// How a request is answered: at once, by a worker, or by one that may be busy for seconds.
 enum class Weight : std::uint8_t { quick, light, heavy };
 
 class Service {
@@ -60,7 +60,7 @@ class Service {
     Response (Service::*handle)(const Request& request, const Arguments& arguments);
     std::string_view name;  // "GET /api/v1/puzzles/{id}"
   };
-  // What a request asks for, looked up once. Valid as long as the request.
+  // The target of a request, looked up once. Valid as long as the request.
   struct Asked {
     const Request* request;
     std::optional<Response> refused = {};      // the request is not even looked at
@@ -167,11 +167,11 @@ class Service {
   Jobs jobs_;                                 // last: its threads use the rest
 };
 
-// 422 for what the store does not take; 503 where the database is in trouble: what it says is for the log.
+// 422 if the store does not take a value; 503 if the database is in trouble: its message is for the log.
 Response refuse_stored(const Error& error);
 Response not_found(std::string what);
 Response out_of_time();
-// What stands after "Authorization: Bearer".
+// The text after "Authorization: Bearer".
 std::string_view secret_of(const Request& request);
 std::int64_t now_ms();  // since 1970
 

@@ -21,12 +21,12 @@ struct Folder {
   Folder& operator=(const Folder&) = delete;
 };
 
-// False under the thread sanitizer, which gets two games: what is about other games is tested without it.
+// False under the thread sanitizer, which gets two games: tests of other games run without it.
 bool has_every_game();
 
 struct Answer {
   int status = 0;
-  Json body;  // null where it is not JSON
+  Json body;  // null if it is not JSON
   Response response;
   std::string header(std::string_view name) const;
 };

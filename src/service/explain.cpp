@@ -45,7 +45,7 @@ std::optional<std::uint32_t> mask_of(const GameEntry& game, std::string_view set
   return mask ? std::optional(*mask) : std::nullopt;
 }
 
-// Of a player who tries at random.
+// The TSI of a player who tries at random.
 const Grade* uniform_tsi(const AnyPuzzle& any, const GradeReport& report) {
   for (const SetGrades& set : report.sets)
     if (mask_of(*any.game, set.name) == 0U) return find_grade(set, "tsi");
@@ -88,7 +88,7 @@ std::string rules_in_words(const GameEntry& game, std::string_view set) {
   return fmt::format("knows {}: {}", known == 1 ? "one rule" : fmt::format("{} rules", known), fmt::join(names, ", "));
 }
 
-// What the smallest of the best rule sets saves.
+// The bits that the smallest of the best rule sets saves.
 std::string saving_in_words(const AnyPuzzle& any, const GradeReport& report, double without) {
   const SetGrades* best = nullptr;
   double least = without;

@@ -35,7 +35,7 @@ Piece to_piece(const std::string& bytes) {
   return piece;
 }
 
-// What must be the same when a search goes on: the sketch, and all that decides what is found.
+// The parts that must be the same when a search goes on: the sketch, and all that decides what is found.
 std::string identity_of(const AnySketch& sketch, const FillRequest& ask) {
   std::string text = fmt::format("{} {} {} {} {}", sketch.game->name, sketch.line["puzzle"].dump(), ask.top, ask.symmetric,
                                  ask.seed.value_or(0));
@@ -128,8 +128,8 @@ Result<void> Filling::take(std::string_view answer) {
   return {};
 }
 
-// Identity, then 1 where candidates are drawn, how many in all, how many are done, and what was found; last a fingerprint
-// of all that.
+// Identity, then 1 if candidates are drawn, how many in all, how many are done, and what was found; last a fingerprint of all
+// that.
 std::string Filling::token() const {
   std::string bytes = identity_of(sketch_, ask_);
   bytes += draws_ ? '1' : '0';

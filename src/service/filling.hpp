@@ -43,7 +43,7 @@ class Filling {
   std::string work(const std::string& piece, const std::stop_token& stop) const;
   Result<void> take(std::string_view answer);
 
-  // Where this search stands, as text; and to go on from there. A token of another sketch or other wishes is refused.
+  // The state of this search as text, and the way to go on from it. A token of another sketch or other wishes is refused.
   std::string token() const;
   Result<void> resume(std::string_view token);
 

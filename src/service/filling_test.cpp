@@ -1,4 +1,4 @@
-// filling_test.cpp -- one whole search: planned, sampled, bounded, summed up. What is found is held to laws elsewhere
+// filling_test.cpp -- one whole search: planned, sampled, bounded, summed up. The results are checked by laws elsewhere
 // (tests/conformance/fill.cpp).
 #include "service/filling.hpp"
 
@@ -140,7 +140,7 @@ TEST(Filling, DrawsOfAnotherSeedAreAnotherSearch) {
   filling.cut_into(10);
   const std::string piece = filling.next().value();
   ASSERT_TRUE(filling.take(filling.work(piece, {})));
-  // Who goes on need not know how many draws there were to be.
+  // The caller that goes on need not know how many draws there were to be.
   Filling later(sketch, ask, 7);
   ASSERT_TRUE(later.resume(filling.token()));
   EXPECT_TRUE(later.draws());

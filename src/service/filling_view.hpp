@@ -11,7 +11,7 @@
 
 namespace crux {
 
-// What the measures of a sketch's completions range over, whatever is asked for: by a sample of those that have a solution.
+// The ranges of the measures of a sketch's completions, for any request: by a sample of those that have a solution.
 class Spans {
  public:
   explicit Spans(const AnySketch& sketch) : sketch_(sketch), options_(sketch.outline->holes.size()) {}

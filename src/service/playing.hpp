@@ -32,7 +32,7 @@ Json to_json(const Standing& standing);
 enum class Judge : std::uint8_t { board, verdict };
 Result<Standing> judge(const AnyPuzzle& any, std::string_view play, Judge as);
 
-// What all rules of the game together say of a play.
+// The verdict of all rules of the game together on a play.
 // REQUIRES: the game has hints, as of all that follows.
 Result<Hint> hint_by_all_rules(const AnyPuzzle& any, std::string_view play);
 

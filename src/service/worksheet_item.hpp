@@ -14,7 +14,7 @@ namespace crux {
 // `link` leads to its page; it may be empty. Takes a second at the most for each measure. Fails if the game has no picture.
 Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, bool with_answer, const std::stop_token& stop);
 
-// Where the page of a puzzle is: `base`/puzzle/`id`.
+// The address of a puzzle's page: `base`/puzzle/`id`.
 std::string link_to(std::string_view base, std::string_view id);
 
 }  // namespace crux

@@ -1,4 +1,4 @@
-// What was acknowledged survives: a writer is killed (kill -9) in the middle of its work, again and again, and so is the server.
+// Acknowledged data survive: a writer is killed (kill -9) in the middle of its work, again and again, and so is the server.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ class Writer {
       pollfd ready{out_, POLLIN, 0};
       if (left <= 0 || ::poll(&ready, 1, static_cast<int>(left)) <= 0 || !hear()) break;
     }
-    // What is left of the time is less than poll can count.
+    // The time that is left is less than poll can count.
     if (word.empty()) std::this_thread::sleep_until(end);
   }
   // Kills it and reads what it still had said.
@@ -213,7 +213,7 @@ TEST_P(Kill, NewDatabasesCanAlwaysBeOpened) {
   }
 }
 
-// The server dies, the writer stays: it finds its way back, and what it was told before is there.
+// The server dies, the writer stays: it finds its way back, and the data acknowledged before are there.
 TEST(KillServer, NothingIsLostAndConnectionsComeBack) {
   Postgres* postgres = Postgres::shared();
   if (!postgres) GTEST_SKIP() << "PostgreSQL is not installed";

@@ -1,6 +1,6 @@
 // migrations.hpp -- the schema, as the steps that lead to it.
 //
-// A step that was released is never edited: what has to change is a new step at the end. Each is one transaction.
+// A step that was released is never edited: a change is a new step at the end. Each is one transaction.
 #pragma once
 
 #include "base/result.hpp"

@@ -93,7 +93,7 @@ void Pool::attempt(Session& session, Job& job, bool transaction) {
   }
 }
 
-// The first to come writes; who comes meanwhile waits, and one of those writes for all of them.
+// The first to come writes; those that come meanwhile wait, and one of them writes for all.
 void Pool::write_together(Job& job) {
   std::unique_lock lock(writer_mutex_);
   waiting_.push_back(&job);

@@ -30,14 +30,14 @@ class Pool {
   template <class Work>
   std::invoke_result_t<Work, Session&> read(const Work& work);
   // The same in a transaction, which has been committed when this answers with success.
-  // REQUIRES: where `work` answers an error it has written nothing.
+  // REQUIRES: if `work` answers an error, it has written nothing.
   template <class Work>
   std::invoke_result_t<Work, Session&> write(const Work& work);
 
   Backend backend() const { return backend_; }
 
  private:
-  // One call, and what became of it.
+  // One call and its result.
   struct Job {
     std::function<void(Session&)> run;
     std::optional<Error> failure;
@@ -65,7 +65,7 @@ class Pool {
   std::unique_ptr<Session> writer_;
 };
 
-// What went wrong in a database, with `secret` (a URL with a password, say) struck out.
+// The error of a database, with `secret` (a URL with a password, say) struck out.
 Error database_error(const std::exception& exception, const std::string& secret);
 
 template <class Work>

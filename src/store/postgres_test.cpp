@@ -35,7 +35,7 @@ Folder::~Folder() {
 
 namespace {
 
-// Where Debian puts initdb and postgres, newest first; else whatever PATH has.
+// Debian's folders of initdb and postgres, newest first; else those in PATH.
 std::string find_binaries() {
   std::set<std::string> found;
   std::error_code trouble;
@@ -58,7 +58,7 @@ std::string all_of(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// What /proc says of a process: its state and its parent. A state of 'Z' or 0: it is dead, though perhaps nobody asked yet.
+// The entry of a process in /proc: its state and its parent. A state of 'Z' or 0: it is dead, though perhaps nobody asked yet.
 std::pair<char, pid_t> state_of(const fs::path& folder) {
   const std::string stat = all_of(folder / "stat");  // "12 (name) S 7 ..."
   const auto name_ends = stat.rfind(')');
@@ -144,7 +144,7 @@ void Postgres::crash(bool immediate) {
     for (const pid_t pid : pids) ::kill(pid, SIGKILL);
     for (const pid_t pid : pids)
       while (!dead(pid)) ::usleep(2'000);
-    // Where nobody collects the dead, the server would take its own ghost for a running one.
+    // If nobody collects dead processes, the server would take its own for a running one.
     fs::remove(pid_file);
     fs::remove(folder_.path() / ".s.PGSQL.5432.lock");
   }

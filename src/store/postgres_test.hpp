@@ -9,7 +9,7 @@
 
 namespace crux::store {
 
-// A folder that is removed with everything in it: with the other temporary files, or in memory where there is room.
+// A folder that is removed with everything in it: with the other temporary files, or in memory if there is room.
 class Folder {
  public:
   explicit Folder(bool in_memory = false);
@@ -22,12 +22,12 @@ class Folder {
   std::filesystem::path path_;
 };
 
-// Listens on a socket in its own folder, so that no port has to be found free. It is in memory where that is possible: what a
-// process wrote survives its death there as on a disk, and a server starts and recovers in no time. PostgreSQL refuses to run as
-// root: where we are root, the server runs as the user postgres.
+// Listens on a socket in its own folder, so that no port has to be found free. It is in memory if that is possible: data written
+// there survive a process as on a disk, and a server starts and recovers in no time. PostgreSQL refuses to run as root: if we are
+// root, the server runs as the user postgres.
 class Postgres {
  public:
-  // The one that this process shares, started when first asked for; null where PostgreSQL is not installed. Aborts with what
+  // The one that this process shares, started when first asked for; null if PostgreSQL is not installed. Aborts with what
   // PostgreSQL said when it is and does not start.
   static Postgres* shared();
 

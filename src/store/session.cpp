@@ -27,7 +27,7 @@ std::string with_timeout(const std::string& url) {
   return url + (url.contains('?') ? '&' : '?') + "connect_timeout=5";
 }
 
-// What `sql.once << text` does; but that needs, under UBSan, a type that SOCI's library keeps to itself.
+// The same as `sql.once << text`, which needs, under UBSan, a type that SOCI's library keeps to itself.
 void once(soci::session& sql, std::string_view text, std::string* answer = nullptr) {
   soci::statement statement(sql);
   if (answer) statement.exchange(soci::into(*answer));

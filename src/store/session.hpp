@@ -41,7 +41,7 @@ class Session {
   std::vector<std::tuple<Out...>> rows(const char* text, const In&... in);
 
  private:
-  // Throws where a connection was lost and not made again.
+  // Throws if a connection was lost and not made again.
   soci::session& sql() const;
 
   struct Kept {

@@ -79,7 +79,7 @@ Result<Appended> append_all(Session& session, std::string_view play, std::span<c
   for (std::size_t i = 0; i < events.size(); ++i)
     if (events[i].number != first + static_cast<std::int64_t>(i)) return refused;
 
-  // Step 2. What is there already is the same, word for word.
+  // Step 2. An entry that is there already is the same, word for word.
   const auto overlap = std::min(events.size(), static_cast<std::size_t>(next - first));
   const auto sent_twice = events.first(overlap);
   if (overlap > 0 && !std::ranges::equal(events_from(session, play, first, static_cast<std::int64_t>(overlap)), sent_twice))
@@ -126,7 +126,7 @@ Result<Store> Store::open_sqlite(const std::filesystem::path& folder, std::size_
   if (trouble || !std::filesystem::is_directory(path, trouble))
     return error("store", folder.string(), trouble ? trouble.message() : "not a folder",
                  "expected a folder, or a place where one can be made");
-  // What is in it is nobody else's business.
+  // Its contents are private.
   if (made) std::filesystem::permissions(path, std::filesystem::perms::owner_all, trouble);
   auto store = open(true, (path / "crux.sqlite").string(), sessions);
   if (!store) store.error().where = (folder / "crux.sqlite").string();

@@ -1,6 +1,6 @@
 // store.hpp -- what Crux remembers: puzzles, plays, drafts. SQLite in a folder, or PostgreSQL by URL, behind one schema.
 //
-// Promise: what a function has answered with success survives the process being killed at any moment after it. Every function
+// Promise: data that a function acknowledged survive the process being killed at any moment after it. Every function
 // may be called from any thread; calls wait for a free session. Nothing is ever changed but drafts: puzzles are named by their
 // content, and changed once at most, when they are published; plays only grow.
 //
@@ -56,7 +56,7 @@ struct Draft {
 struct Puzzle {
   std::string id;  // a digest of its content
   std::string game;
-  std::string line;  // as in .jsonl files; grade and recipe where they are known
+  std::string line;  // as in .jsonl files; grade and recipe if they are known
   bool operator==(const Puzzle&) const = default;
 };
 
@@ -69,7 +69,7 @@ struct Appended {
 
 class Store {
  public:
-  // Makes the folder and the tables where they are missing, and brings older ones up to date.
+  // Makes the folder and the tables if they are missing, and brings older ones up to date.
   static Result<Store> open_sqlite(const std::filesystem::path& folder, std::size_t sessions = 4);
   static Result<Store> open_postgresql(const std::string& url, std::size_t sessions = 4);
   Store(Store&&) noexcept;

@@ -19,7 +19,7 @@ namespace {
 class Twin : public Stores {};
 CRUX_BOTH_BACKENDS(Twin);
 
-// What the store does, in memory and without care for speed.
+// A model of the store, in memory and without care for speed.
 struct Memory {
   std::map<std::string, Puzzle> puzzles;
   std::vector<std::string> order;  // of puzzles
@@ -147,7 +147,7 @@ TEST_P(Twin, DoesWhatMapsDo) {
 class Threads : public Stores {};
 CRUX_BOTH_BACKENDS(Threads);
 
-// Several write to the same play, each its own words: whoever is accepted is there in full, at the numbers it was told.
+// Several write to the same play, each its own words: an accepted text is there in full, at the numbers it was told.
 TEST_P(Threads, RivalsLeaveNoGapsAndLoseNothing) {
   Store one = open(2), two = open(2);
   must(one.add_puzzle({"p", "null", "{}"}));

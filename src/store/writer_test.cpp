@@ -15,7 +15,7 @@ void say(const std::string& line) {
   if (::write(STDOUT_FILENO, line.data(), line.size()) != static_cast<ssize_t>(line.size())) ::_exit(3);
 }
 
-// When the database goes away for a moment, ask again: what was not acknowledged may or may not be there.
+// When the database goes away for a moment, ask again: data that were not acknowledged may or may not be there.
 template <class Ask>
 auto patiently(const Ask& ask) {
   for (int i = 0; i < 500; ++i) {

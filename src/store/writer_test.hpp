@@ -19,7 +19,7 @@ int writer(int argc, char** argv);
 // store_test --measure sqlite|postgresql TARGET: prints how many calls a second it takes, by the number of threads that call.
 int measure(int argc, char** argv);
 
-// What it writes follows from names and numbers, so that who reads it can tell whether it is whole.
+// Its texts follow from names and numbers, so that a reader can tell whether they are whole.
 Puzzle puzzle_of(std::string_view id);
 Play play_of(std::string_view id);
 std::string draft_text(std::string_view id, std::int64_t version);

@@ -41,7 +41,7 @@ std::optional<Correlation> spearman(std::span<const double> a, std::span<const d
   const double rho = std::clamp(dot(x, y) / spread, -1.0, 1.0);
   const double freedom = static_cast<double>(a.size()) - 2;
   const double rest = (1 - rho) * (1 + rho);
-  // Of all orders only one is as good as a perfect one; Student's t, which is for samples, says never.
+  // Only one of all orders is as good as a perfect one; Student's t, which is for samples, gives a chance of 0.
   if (rest <= std::numeric_limits<double>::epsilon()) return Correlation{rho, 0, a.size()};
   const boost::math::students_t student(freedom);
   const double t = std::abs(rho) * std::sqrt(freedom / rest);

@@ -3,16 +3,15 @@
 //
 // The feasible side is bred for its objectives, the infeasible one for fewer violations; offspring go to the side they belong
 // to. One generation makes `population` offspring, shared between the sides in proportion to their sizes. The next generation of
-// a side is its elites and its offspring, cut to `population` where they are more, and filled up with the best of the other
-// parents where they are fewer. (A MAP-Elites grid keeps its own counsel.)
+// a side is its elites and its offspring, cut to `population` if they are more, and filled up with the best of the other parents
+// if they are fewer. (A MAP-Elites grid keeps its own counsel.)
 //
-// Promises. No genome is twice in a generation: an offspring that equals a parent or an older sibling is refused. What comes out
-// depends on (targets, options) alone, however the matings are dealt to threads: mating m of generation g draws from
-// Rng(seed, g, m), and offspring are taken in the order of matings. After the constructor nothing allocates, unless a genome
-// does.
+// Promises. No genome is twice in a generation: an offspring that equals a parent or an older sibling is refused. The result
+// depends on (targets, options) alone, however the matings are dealt to threads: mating m of generation g draws from Rng(seed, g,
+// m), and offspring are taken in the order of matings. After the constructor nothing allocates, unless a genome does.
 //
 // Departures. (1) The filling up is NSGA-II's, not in the paper's words: with elites and offspring alone, most offspring of
-// feasible parents being infeasible, a side of 500 shrank to 50 and noted 75 of 208 optimal genomes where now it finds all.
+// feasible parents being infeasible, a side of 500 shrank to 50 and noted 75 of 208 optimal genomes; now it finds all.
 // (2) Optimal genomes (all objectives 0) are noted as they are found, `population` of them at most: no later generation loses
 // them.
 #pragma once
@@ -39,8 +38,7 @@ struct Options {
   bool full = false;  // all generations, also when the targets are met
 };
 
-// Calls body(0..count-1) in this thread. What stands in its place may call in any order from any threads, and returns when all
-// calls have.
+// Calls body(0..count-1) in this thread. A replacement may call in any order from any threads, and returns when all calls have.
 struct Serially {
   void operator()(std::size_t count, const auto& body) const {
     for (std::size_t i = 0; i < count; ++i) body(i);
@@ -64,7 +62,7 @@ class Evolution {
     assert(options.population > 0 && options.elite_percent <= 100);
   }
 
-  // Makes and judges the offspring. A side without members makes none; where both have none, the offspring are drawn at random.
+  // Makes and judges the offspring. A side without members makes none; if both have none, the offspring are drawn at random.
   void ask(const auto& each) {
     const std::size_t n = options_.population, f = feasible_.weight(), both = f + infeasible().size();
     if (both == 0) {
@@ -118,7 +116,7 @@ class Evolution {
   std::uint64_t duplicates() const { return duplicates_; }
 
  private:
-  // Two parents, and their children for the first two of `places`; where there is room for one only, the second is dropped.
+  // Two parents, and their children for the first two of `places`; if there is room for one only, the second is dropped.
   void mate(const auto& side, std::span<Individual<E>> places, Rng& rng) const {
     const Individual<E>& a = side.parent(rng);
     const Individual<E>& b = side.parent(rng);

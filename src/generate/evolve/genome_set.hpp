@@ -18,7 +18,7 @@ class GenomeSet {
     genomes_.reserve(capacity);
   }
 
-  // True where it was not there and there was room.
+  // True if it was not there and there was room.
   bool insert(const Genome& genome, std::uint64_t fingerprint) {
     const std::size_t mask = slots_.size() - 1;
     std::size_t i = fingerprint & mask;

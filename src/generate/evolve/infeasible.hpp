@@ -1,8 +1,8 @@
 // infeasible.hpp -- the side that climbs toward feasibility: parents by roulette on violations, the best by fewest violations.
 //
 // The wheel: an individual's share is 1 + (most violations of the side) - (its own), or by rank: 1 + the number of different
-// values that are worse than its own. So the worst is still drawn, and where all are equally bad all are equally likely. Ties
-// among the best are ranking.hpp's: the younger stays.
+// values that are worse than its own. So the worst is still drawn, and if all are equally bad, all are equally likely. Ties among
+// the best are ranking.hpp's: the younger stays.
 #pragma once
 
 #include <algorithm>

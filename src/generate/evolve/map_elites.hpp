@@ -1,17 +1,17 @@
-// map_elites.hpp -- the feasible side as a grid: of each kind the best (MAP-Elites, Mouret & Clune 2015; as a feasible side,
+// map_elites.hpp -- the feasible side as a grid with the best of each kind (MAP-Elites, Mouret & Clune 2015; as a feasible side,
 // algorithms 1 and 2 of Shyne, Facey & Cooper 2024).
 //
-// A column is a number, and what lies beyond the last one is put into it; a row is whatever the genome says, and rows grow as
-// they appear. A cell keeps the individual that is no worse in its first objective than any before it: an equal one replaces it,
-// so that the grid drifts.
+// A column is a number, and larger ones are put into the last; a row is any key that the genome gives, and rows grow as they
+// appear. A cell keeps the individual that is no worse in its first objective than any before it: an equal one replaces it, so
+// that the grid drifts.
 //
-// Departures. (1) Parents come from all rows alike, and every second one from where least is known: of some rows drawn the one
-// with the fewest elites. With parents drawn evenly from all elites, some ten of the 576 solutions of the paper's experiment had
-// no third level of difficulty after 3,000 generations. (2) Against the infeasible side a quarter of the elites counts, or hardly
-// anybody would come from there any more: the last of the 576 solutions was found after up to 2,222 generations. Both were
-// settled on seeds 1 to 30 of `crux reproduce`, where all 576 solutions are there by generation 1,000 in 27 of 30 runs and have
-// three levels by 3,000 in 28 of 30; on seeds 101 to 130, not looked at before, in 29 and in 25 of 30. An eighth of the elites is
-// worse than a quarter: on seeds 201 to 220 three levels in 9 runs, not in 20.
+// Departures. (1) Parents come from all rows alike, and every second one from a poor row: among some rows drawn, the one with the
+// fewest elites. With parents drawn evenly from all elites, some ten of the 576 solutions of the paper's experiment had no third
+// level of difficulty after 3,000 generations. (2) Against the infeasible side a quarter of the elites counts, or hardly anybody
+// would come from there any more: the last of the 576 solutions was found after up to 2,222 generations. Both were settled on
+// seeds 1 to 30 of `crux reproduce`: there all 576 solutions are there by generation 1,000 in 27 of 30 runs and have three levels
+// by 3,000 in 28 of 30; on seeds 101 to 130, not looked at before, in 29 and in 25 of 30. An eighth of the elites is worse than a
+// quarter: on seeds 201 to 220 three levels in 9 runs, not in 20.
 #pragma once
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 
 namespace crux::evolve {
 
-// What the loop asks of whoever keeps the feasible individuals.
+// The loop's demands on the keeper of the feasible individuals.
 template <class S, class E>
 concept FeasibleStore = Evolvable<E> && requires(S& store, const S& seen, const Individual<E>& one, Rng& rng, std::size_t elites,
                                                  void (*judge_again)(Individual<E>&)) {
@@ -19,7 +19,7 @@ concept FeasibleStore = Evolvable<E> && requires(S& store, const S& seen, const 
   // REQUIRES: there are members. Called by several threads at once.
   { seen.parent(rng) } -> std::same_as<const Individual<E>&>;
   store.begin();  // all members are parents now
-  // An offspring; false where an equal genome is there already, which is then refused.
+  // An offspring; false if an equal genome is there already, which is then refused.
   { store.insert(one) } -> std::same_as<bool>;
   store.end(elites);           // the generation is complete: parents may go, but not the best so many
   store.refresh(judge_again);  // the targets have changed: judge every member again
@@ -32,7 +32,7 @@ class Nsga2 : public Population<E> {
 
   std::size_t weight() const { return members_.size(); }
 
-  // Of two drawn at random the one that dominates; otherwise the first, which is as random as a coin.
+  // Draws two at random and takes the one that dominates; if none does, the first, which is as random as a coin.
   const Individual<E>& parent(Rng& rng) const {
     const Individual<E>& a = members_[rng.below(members_.size())];
     const Individual<E>& b = members_[rng.below(members_.size())];

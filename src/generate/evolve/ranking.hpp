@@ -6,9 +6,9 @@
 //   crowding  over the points of one rank, ties in one objective ordered by the others: infinite at the smallest and at the
 //             largest value of an objective, otherwise the sum of (next - previous) / range. An objective whose range is zero
 //             adds nothing, not even infinity: there its points do not differ.
-//   best m    whole ranks while they fit. Of the rank that does not, one individual of each point, the less crowded point first
-//             (then the lexicographically smaller), then a second one of each, and so on. Of one point, the last comes first:
-//             a population appends its young, and an optimum larger than the elite does not freeze.
+//   best m    whole ranks while they fit. From the rank that does not fit, one individual of each point, the less crowded point
+//             first (then the lexicographically smaller), then a second one of each, and so on. Within one point, the last comes
+//             first: a population appends its young, and an optimum larger than the elite does not freeze.
 // REQUIRES: no NaN. Cost for n individuals on d points: n + d log d with one or two objectives, n + d * d with more.
 // Nothing allocates after the constructor.
 #pragma once
@@ -69,7 +69,7 @@ class Ranking {
   }
   double crowding_of(std::size_t i) const { return points_[point_of_[i]].crowding; }
 
-  // Chooses the best m, or all where there are no more.
+  // Chooses the best m, or all if there are no more.
   void choose(std::size_t m) {
     for (std::size_t r = 0; r < fronts(); ++r) {
       const std::size_t here = individuals(r);
@@ -106,7 +106,7 @@ class Ranking {
     return h;
   }
 
-  // What == would answer, but g++ 12 calls memcmp for it: a ninth of the time of a run.
+  // The same as ==, but g++ 12 calls memcmp for it: a ninth of the time of a run.
   static bool same(const Vector& a, const Vector& b) {
     for (std::size_t k = 0; k < K; ++k)
       if (a[k] != b[k]) return false;
@@ -210,12 +210,12 @@ class Ranking {
 };
 
 // The next generation out of `members`, parents first and then offspring: the elites (so many parents, best first) and all
-// offspring; where these leave room, more parents, best first; where they are too many, the best of them.
+// offspring; if these leave room, more parents, best first; if they are too many, the best of them.
 // REQUIRES: `ranking` ranks the parents as `vector_of` would; it may rank more or others afterwards.
 template <class Member, class T, std::size_t K>
 void settle(std::vector<Member>& members, std::size_t parents, std::size_t elites, std::size_t capacity, Ranking<T, K>& ranking,
             const auto& vector_of) {
-  // Keeps all from `ranked` on, and of those before it the best m. Whoever stays keeps the order.
+  // Keeps all from `ranked` on, and of those before it the best m. Those that stay keep their order.
   const auto keep = [&](std::size_t ranked, std::size_t m) {
     if (m >= ranked) return;
     ranking.choose(m);

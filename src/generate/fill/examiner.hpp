@@ -1,7 +1,6 @@
 // examiner.hpp -- completions of a sketch, solved, measured and ranked.
 //
-// What a walk through a completed puzzle measures comes from a callable: this room makes puzzles, and does not know how hard they
-// are.
+// A callable measures a walk through a completed puzzle: this room makes puzzles, and does not know how hard they are.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +21,7 @@
 
 namespace crux::fill {
 
-// What a player who knows some rules lacks, in bits. Infinite if it was not found out in time; then it is not exact.
+// The bits that a player who knows some rules lacks. Infinite if it was not found out in time; then it is not exact.
 struct Bits {
   double tsi = std::numeric_limits<double>::infinity();
   double msi = std::numeric_limits<double>::infinity();
@@ -30,7 +29,7 @@ struct Bits {
   double remuse = std::numeric_limits<double>::infinity();
   bool exact = true;
 };
-// Measures one puzzle under any rules; whoever makes it remembers what it has measured.
+// Measures one puzzle under any rules; its maker remembers the measured values.
 using Gauge = std::function<Bits(RuleSet)>;
 // REQUIRES: the puzzle outlives the gauge.
 template <can<Fillable> G>

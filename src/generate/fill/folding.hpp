@@ -29,7 +29,7 @@ class Folding {
   // The first of its kind.
   void fold(std::vector<Option>& options) const;
 
-  // How many kinds there are (Burnside's lemma); nothing where the candidates cannot be counted.
+  // How many kinds there are (Burnside's lemma); nothing if the candidates cannot be counted.
   std::optional<std::uint64_t> kinds(const Odometer& odometer) const;
 
  private:

@@ -33,7 +33,7 @@ struct Counts {
   std::uint64_t looked = 0;     // at candidates, whether or not anything came of them
   std::uint64_t solvable = 0;   // of those
   std::uint64_t unique = 0;     // with one solution
-  std::uint64_t unsettled = 0;  // where the solver gave up before it knew
+  std::uint64_t unsettled = 0;  // if the solver gave up before it knew
   std::uint64_t kept = 0;       // solvable, and as asked for
   Counts& operator+=(const Counts& other);
   bool operator==(const Counts&) const = default;
@@ -64,7 +64,7 @@ struct Found {
 };
 void merge(Found& into, Found&& part, std::size_t top);
 
-// As bytes, to travel and to be kept. What is read is not trusted: `holes` says how many options each hole has.
+// As bytes, to travel and to be kept. The input is not trusted: `holes` says how many options each hole has.
 std::string to_bytes(const Found& found);
 Result<Found> from_bytes(std::string_view bytes, std::span<const std::uint32_t> holes);
 

@@ -28,7 +28,7 @@ class Odometer {
 
   std::size_t holes() const { return options_.size(); }
   std::uint32_t options(std::size_t hole) const { return options_[hole]; }
-  // How many candidates there are; nothing where they are 2^62 or more.
+  // How many candidates there are; nothing if they are 2^62 or more.
   std::optional<std::uint64_t> count() const { return countable_ ? std::optional(count_) : std::nullopt; }
   double log10_count() const {
     double sum = 0;

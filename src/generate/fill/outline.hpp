@@ -18,7 +18,7 @@ struct Outline {
   Odometer odometer;
   Folding folding;
 
-  // How many candidates there are, or kinds of them; nothing where there are too many to number.
+  // How many candidates there are, or kinds of them; nothing if there are too many to number.
   std::optional<std::uint64_t> candidates(bool symmetric) const { return symmetric ? folding.kinds(odometer) : odometer.count(); }
 };
 

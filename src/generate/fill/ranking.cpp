@@ -162,7 +162,7 @@ Result<Ranking> read_ranking(std::string_view sort, std::string_view where, cons
   Ranking ranking;
   if (const auto read = Reader(sort, "--sort", context, ranking).keys(); !read) return std::unexpected(read.error());
   if (const auto read = Reader(where, "--where", context, ranking).bounds(); !read) return std::unexpected(read.error());
-  // What is counted anyway is asked first; the rest may take a walk.
+  // Measures that are counted anyway come first; the rest may take a walk.
   std::vector<Bound> cheap, dear;
   for (const Bound& bound : ranking.bounds) (is_counted(ranking.measures[bound.measure].kind) ? cheap : dear).push_back(bound);
   cheap.insert(cheap.end(), dear.begin(), dear.end());

@@ -39,13 +39,13 @@ struct Bound {
 
 struct Ranking {
   std::vector<Measure> measures;
-  std::vector<std::string> rules;       // [measure]: its rule set as it was written; empty where it has none
+  std::vector<std::string> rules;       // [measure]: its rule set as it was written; empty if it has none
   std::vector<std::vector<Term>> keys;  // at most most_keys
   std::vector<std::string> key_names;   // [key]: as it was written
   std::vector<Bound> bounds;
 };
 
-// What measures are under, unless they say it themselves: tsi(base).
+// The default rule set of measures: tsi(base).
 struct RankingContext {
   const RuleBook& book;
   Mode mode = Mode::strict;

@@ -13,7 +13,7 @@ struct FillRequest {
   std::size_t top = 100;
   bool symmetric = false;                  // of candidates that are turned into each other, only the first
   std::optional<std::uint64_t> seed = {};  // draw candidates at random; nothing: one after the other
-  // What a solver may spend on one candidate if nothing quicker is known.
+  // A solver's budget for one candidate if there is no quicker way.
   static constexpr std::uint64_t search_steps = 1'000'000;
   // So many draws are never made: they go on until somebody stops them.
   static constexpr std::uint64_t no_end = std::uint64_t{1} << 62;

@@ -6,13 +6,13 @@
 //   MUSE           MSI of the player who chooses uniformly among the moves that pi leaves
 //   ReMUSE         the recursion of Chen, White & Sturtevant (2023): like MUSE, but what a choice costs is not log2 n but the KL
 //                  divergence, in bits, of the softmin of the children (with base e) to the uniform choice
-// Infinite where there is no solution.
+// Infinite if there is no solution.
 //
 // Promise: exact up to rounding when `budget` is not spent; otherwise the chance is a lower bound (so TSI, MSI and MUSE are
 // upper bounds) and `exact` is false.
 // Cost: one visit per state that can still lead to a solution. A dead child is never entered: it weighs nothing, but it still
-// counts as a choice, because the player does not know that it is dead. Where the game or the policy has a key, each key is
-// visited once.
+// counts as a choice, because the player does not know that it is dead. If the game or the policy has a key, each key is visited
+// once.
 #pragma once
 
 #include <cmath>
@@ -69,7 +69,7 @@ Information combine(const Choice* choices, const Information* children, std::siz
   }
   if (n == 0 || all.muse == infinite) return all;
 
-  // Step 2. MUSE. Only the reference stops counting where every choice is already a sure success.
+  // Step 2. MUSE. Only the reference stops counting if every choice is already a sure success.
   const double uniform = std::log2(static_cast<double>(n));
   if (mode == Mode::strict || !all_muse_zero) all.muse += uniform;
 
@@ -97,7 +97,7 @@ Information combine(const Choice* choices, const Information* children, std::siz
   return all;
 }
 
-// What an answer is remembered by: the policy's own key, if its play depends on more than the game's; else the game's.
+// The key by which an answer is remembered: the policy's own key, if its play depends on more than the game's; else the game's.
 template <Game G, class Policy>
 auto key_of(const Policy& policy, const typename G::Puzzle& p, const typename G::State& s) {
   if constexpr (can<Policy, Keeping>) {
@@ -171,7 +171,7 @@ Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode
     if (policy.in_doubt(p)) return {.exact = false};
   detail::Walk<G, Policy, Foresight> walk{p, policy, foresight, mode, budget, G::start(p)};
   Information found = foresight.alive(p, walk.s) ? walk.visit() : Information{};
-  // Rounding leaves some 1e-16 where the truth is 0: a choice among sure things costs nothing.
+  // Rounding leaves some 1e-16 if the true value is 0: a choice among sure things costs nothing.
   for (double* value : {&found.muse, &found.remuse, &found.msi, &found.tsi})
     if (std::abs(*value) < 1e-12) *value = 0;
   return found;

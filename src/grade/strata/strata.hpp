@@ -1,8 +1,8 @@
 // strata.hpp -- which players solve a puzzle: the bots of a game's ladder, each over all its plays (core/ladder.hpp).
 //
 // TSI under a bot is -log2 of the chance that it solves the puzzle when it breaks ties at random; infinite when it cannot.
-// Promise: a bot's answer is certain when it is given at all. When the budget ends first, a solution that was found still
-// counts, and what is not known is said to be not known.
+// Promise: a bot's answer is certain when it is given at all. When the budget ends first, a solution that was found still counts,
+// and unknown results are marked as unknown.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ struct Outcome {
 struct Standing {
   std::vector<Outcome> ladder;  // naive first
   std::vector<Outcome> beside;
-  std::optional<std::size_t> rung;  // the first that solves; nothing where none does or where it is not known
+  std::optional<std::size_t> rung;  // the first that solves; nothing if none does or if it is not known
   bool settled = true;              // whether that is known
 };
 
@@ -91,7 +91,7 @@ Standing stand(const typename G::Puzzle& p, std::uint64_t steps, const std::stop
 }
 
 // Whether the puzzle is of the class `label`. Asks from the most naive bot on and no further than the first that solves it, so
-// that most puzzles of another class cost little. Nothing where that is not known: a style gets `steps`, and all of them together
+// that most puzzles of another class cost little. Nothing if that is not known: a style gets `steps`, and all of them together
 // what is left of `total`.
 template <can<Laddered> G>
 std::optional<bool> is_of_class(const typename G::Puzzle& p, std::string_view label, std::uint64_t steps, Budget& total,

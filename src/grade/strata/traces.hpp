@@ -14,8 +14,8 @@ namespace crux::strata {
 
 namespace detail {
 
-// `leaf(span of choices, state)` sees the end of every play, where the state is solved or lost or the policy has nothing to say,
-// and answers whether to go on. With `once`, a key from which no play has succeeded is not tried again.
+// `leaf(span of choices, state)` sees the end of every play: the state is solved or lost or the policy has nothing to say, and
+// answers whether to go on. With `once`, a key from which no play has succeeded is not tried again.
 template <Game G, class Policy, class Leaf>
 struct Plays {
   const typename G::Puzzle& p;
@@ -69,7 +69,7 @@ bool each_play(const typename G::Puzzle& p, const Policy& policy, Budget& budget
   return detail::Plays<G, Policy, Leaf>{p, policy, budget, leaf}.descend();
 }
 
-// Plays enough to see every outcome: no play is followed where another has failed before from the same key.
+// Plays enough to see every outcome: no play is followed if another has failed before from the same key.
 template <Game G, class Policy, class Leaf>
 bool some_plays(const typename G::Puzzle& p, const Policy& policy, Budget& budget, Leaf&& leaf) {
   return detail::Plays<G, Policy, Leaf>{p, policy, budget, leaf, true}.descend();
