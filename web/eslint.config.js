@@ -1,4 +1,4 @@
-// What ESLint finds in the pages, in the games' web folders and in the browser tests. Layout is Prettier's business.
+// ESLint's rules for the pages, the games' web folders and the browser tests. Layout is Prettier's business.
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';

@@ -23,7 +23,7 @@ function run(tool, ...options) {
   if (!existsSync(bin)) throw new Error(`lint.mjs: ${tool} is not installed; run npm ci in web/`);
   return spawnSync(bin, options, { cwd: root, stdio: 'inherit' }).status === 0;
 }
-// ESLint first: what it mends may need another layout.
+// ESLint first: its fixes may need another layout.
 const scripts = files.filter((file) => !file.endsWith('.css'));
 const sound =
   scripts.length === 0 ||

@@ -31,7 +31,7 @@ for (const { game, example: name, play: moves } of shots) {
   await page.close();
 }
 
-// The designer's bench: of each game an example with its holes filled by the first completion, and what it says of that.
+// The designer's bench: for each game an example with its holes filled by the first completion, and what it says of that.
 const shot = (page, name) => page.screenshot({ path: `../docs/pictures/design-${name}.png` });
 for (const { game } of games.filter((entry) => entry.levels.length > 0)) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });

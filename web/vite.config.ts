@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
-// Boards lie beside their games, outside web/: what they import by name is found in web/node_modules.
+// Boards lie beside their games, outside web/: their imports by name are found in web/node_modules.
 const shared = ['svelte', 'blockly', 'three', 'vitest'];
 
 // 'virtual:board-words': every board's title and goal, read from its source, so that they are known before the board is loaded.

@@ -1,4 +1,4 @@
-// From Tab on the Home page to solved, and the mouse stays where it is.
+// From Tab on the Home page to solved, and the mouse does not move.
 import { expect, test } from '@playwright/test';
 import { stories } from './support/games';
 import { press, solved, tab_to } from './support/pages';

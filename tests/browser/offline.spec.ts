@@ -1,4 +1,4 @@
-// Without a server nothing is lost: moves are kept, the player is told, and what happened is sent later.
+// Without a server nothing is lost: moves are kept, the player is told, and the events are sent later.
 import { expect, test } from '@playwright/test';
 import { stories } from './support/games';
 import { example_id, kept, logged, solved, tool } from './support/pages';

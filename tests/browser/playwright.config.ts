@@ -1,4 +1,4 @@
-// Debian's Chromium, and a server that `run` has started at $CRUX_URL. What failed is kept in build/browser.
+// Debian's Chromium, and a server that `run` has started at $CRUX_URL. Failed tests are kept in build/browser.
 import { defineConfig } from '@playwright/test';
 
 const kept = '../../build/browser';

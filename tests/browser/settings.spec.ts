@@ -1,4 +1,4 @@
-// What the player prefers is applied at once and kept.
+// The player's preferences are applied at once and kept.
 import { expect, test } from '@playwright/test';
 import { example_id } from './support/pages';
 

@@ -15,8 +15,8 @@ namespace {
 
 using Options = std::vector<Option>;
 
-// Candidates of one sketch that are graded one by one, and that are only filled. Of a larger sketch, as many are taken from
-// somewhere in it, or the law is not tried there.
+// Candidates of one sketch that are graded one by one, and that are only filled. From a larger sketch as many are taken, or the
+// law is not tried there.
 constexpr std::uint64_t most_graded = 600, most_filled = 5'000;
 constexpr std::size_t all_of_them = 100'000;
 constexpr std::size_t memory = std::size_t{64} << 20;
@@ -110,7 +110,7 @@ double value_of(const Twin& twin, const fill::Ranking& ranking, std::size_t meas
   return twin.grades.at({ranking.measures[measure].rules.mode, ranking.rules[measure], std::string(name_of(kind))});
 }
 
-// What must be found among them.
+// The results that must be found among them.
 fill::Found found_by(const std::vector<Twin>& twins, const FillRequest& ask) {
   fill::Found found;
   for (const Twin& twin : twins) {

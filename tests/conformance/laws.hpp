@@ -15,7 +15,7 @@
 
 namespace crux::conformance {
 
-// What a law may spend on one puzzle; where that is not enough, the law is not tried there.
+// The budget of a law for one puzzle; if that is not enough, the law is not tried there.
 inline constexpr std::uint64_t patience = 50'000;
 
 struct Line {

@@ -171,7 +171,8 @@ TYPED_TEST(Play, SolutionsThatDifferInOrderAreOne) {
   }
 }
 
-// What lies ahead, written down without the names of the moves: "(+(-+))". Gives up, with "", when `patience_left` is gone.
+// The tree of plays from here, written down without the names of the moves: "(+(-+))". Gives up, with "", when `patience_left` is
+// gone.
 template <Game G>
 std::string future(const typename G::Puzzle& p, typename G::State& s, std::uint64_t& patience_left) {
   if (patience_left == 0) return "";

@@ -21,7 +21,7 @@ void on_every_rule_set(auto&& law) {
       law(std::string(set.name) + (mode == Mode::strict ? ", strict" : ", reference"), RuleSet{set.mask, mode});
 }
 
-// A solution by its name: of a play, the play itself, unless the order of its moves does not matter.
+// A solution by its name: the play itself, unless the order of its moves does not matter.
 template <Game G>
 std::string solution_of(const typename G::Puzzle& p, std::span<const typename G::Move> moves) {
   if constexpr (can<G, Confluent>) {

@@ -44,7 +44,7 @@ void expect_good(const AnyPuzzle& any, const Standing& s) {
   EXPECT_LE(s.next.size(), most_steps);
   EXPECT_TRUE(s.board.is_object());
   EXPECT_NO_THROW(s.board.dump());
-  // What is written reads as what it was written from.
+  // A written value is read as the same value.
   const auto again = any.game->standing(any, s.moves);
   ASSERT_TRUE(again) << s.moves << ": " << to_text(again.error());
   EXPECT_EQ(again->moves, s.moves);

@@ -133,7 +133,7 @@ std::set<std::string> solutions_of(const AnyPuzzle& any) {
   return plays;
 }
 
-// What can be written in a foreign format means the same puzzle when it is read again, and is written the same way.
+// A text in a foreign format means the same puzzle when it is read again, and is written the same way.
 TEST_P(Text, ForeignFormatsComeBack) {
   if (game.formats.empty()) GTEST_SKIP() << game.name << " has no foreign formats";
   for (const ForeignFormat& format : game.formats) {

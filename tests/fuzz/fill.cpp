@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t bytes = std::size_t{1} << 20;
 
-// What is read can be completed, and a few candidates can be looked at.
+// A sketch that is read can be completed, and a few candidates can be looked at.
 void sketch(std::string_view text) {
   const auto read = read_sketch_line(text, bytes);
   if (!read) return fuzz::require(!read.error().found.empty());
@@ -45,7 +45,7 @@ void token(std::string_view text) {
           .value();
   Filling filling(open, {.ranking = fill::read_ranking("tsi", "", {.book = open.game->rules}).value(), .top = 5}, 1000);
   if (!filling.resume(text)) return;
-  // Whatever it claims, the search goes on.
+  // The search goes on from any claimed state.
   filling.cut_into(16);
   for (int pieces = 0; pieces < 10; ++pieces)
     if (const auto piece = filling.next()) fuzz::require(filling.take(filling.work(*piece, {})).has_value());

@@ -1,4 +1,5 @@
-// line.cpp -- any bytes as a line of a puzzle file. What is read can be written and read again; a small puzzle can be graded.
+// line.cpp -- any bytes as a line of a puzzle file. A line that is read can be written and read again; a small puzzle can be
+// graded.
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace crux;
@@ -16,7 +17,7 @@ std::size_t leaves(const Json& json) {
   return count;
 }
 
-// A puzzle's whole numbers are its sizes: a stair's steps, a board's width and height. Where it has none, there is little to say.
+// A puzzle's whole numbers are its sizes: a stair's steps, a board's width and height. If it has none, there is little to say.
 bool is_small(const AnyPuzzle& any) {
   const Json puzzle = any.game->write(any);
   std::int64_t size = 1;

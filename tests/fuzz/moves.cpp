@@ -1,4 +1,4 @@
-// moves.cpp -- the first line is a puzzle (where it is none, its first letter chooses one), the rest is a play.
+// moves.cpp -- the first line is a puzzle (if it is none, its first letter chooses one), the rest is a play.
 #include <array>
 #include <tuple>
 
@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 7> puzzles{
     R"({"crux":1,"game":"logicgrid","puzzle":{"categories":[{"name":"Who","items":["a","b","c"]},{"name":"What","items":["d","e","f"]},{"name":"When","items":["1","2","3"],"values":[1,2,3]}],"clues":[{"type":"less","a":"A0","b":"B1","axis":"C"}]}})",
     R"({"crux":1,"game":"robot","puzzle":{"blocks":[[0,0,0],[1,0,0],[2,0,0],[3,0,0],[3,0,1]],"boxes":[[1,0,1]],"switches":[[2,0,1],[3,0,2]],"robot":{"at":[0,0,1],"facing":"E"}}})"};
 
-// Every play that is read is written so that it is read as the same play; whatever is legal after it can be said too.
+// Every play that is read is written so that it is read as the same play; legal moves after it can be written too.
 template <Game G>
 void play(const AnyPuzzle& any, std::string_view text) {
   const auto& p = any.as<typename G::Puzzle>();
@@ -40,7 +40,7 @@ void play(const AnyPuzzle& any, std::string_view text) {
   fuzz::require(s == G::start(p));
 }
 
-// What people play need not be a game that graders could see: marks on paper.
+// The form for people need not be a game for graders: marks on paper.
 template <class Play>
 void comes_back(const auto& p, std::string_view text) {
   const auto moves = Play::read_moves(p, text);
@@ -49,7 +49,7 @@ void comes_back(const auto& p, std::string_view text) {
   fuzz::require(again && *again == *moves);
 }
 
-// What people play may be another game than graders see; and hints must bear any play.
+// People may play another game than graders see; and hints must bear any play.
 template <Game G>
 void play_both(const AnyPuzzle& any, std::string_view text) {
   play<G>(any, text);

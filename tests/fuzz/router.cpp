@@ -1,4 +1,4 @@
-// router.cpp -- any bytes as a request: "METHOD target", headers, an empty line, a body. Whatever they are, the answer is not our
+// router.cpp -- any bytes as a request: "METHOD target", headers, an empty line, a body. For any bytes the answer is not our
 // fault (5xx), and a refusal is JSON that says why.
 #include <filesystem>
 

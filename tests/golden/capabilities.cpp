@@ -35,7 +35,7 @@ constexpr bool any_bot_can(const std::tuple<Rungs...>*) {
   return (any_bot_can<Capability>(static_cast<const Rungs*>(nullptr)) || ...);
 }
 
-// What G has to do with a capability: "panel", or "robot as people play it".
+// G's relation to a capability: "panel", or "robot as people play it".
 template <class G, class Capability>
 std::string found_in() {
   if constexpr (Capability::of == Holder::game) {

@@ -28,7 +28,7 @@ TEST(House, EveryGameIsFurnished) {
   }
 }
 
-// An entry has what the game declares. Nothing is set by hand, where no list would show it.
+// An entry has what the game declares. Nothing is set by hand, because no list would show it.
 TEST(House, EveryEntryIsMadeFromWhatTheGameDeclares) {
   const std::regex made(R"(extern const GameEntry entry = make_entry<\w+>\(\);)");
   for (const std::string& game : listed_games())

@@ -48,10 +48,10 @@ const std::vector<Foreign> foreign{
     {"cairo", {"paint"}},        {"qrencode", {"paint"}},    {"mpi.h", {"cluster"}},
 };
 
-// entry.cpp is where a game meets the rooms above it.
+// A game meets the rooms above it in entry.cpp.
 const Rooms above_games{"catalog", "generate", "grade", "players", "study"};
 
-// `service` and all rooms that it links, as the tables above have them. They are compiled for the page, too, where there are no
+// `service` and all rooms that it links, as the tables above have them. They are compiled for the page, too, which has no
 // threads and no processes, and their callers tell them the time.
 Rooms rooms_of_the_page() {
   Rooms found;
@@ -71,7 +71,7 @@ const std::set<std::string> not_on_a_page{
 // Calls that need no header of their own, because a precompiled one has it.
 const std::regex calls_not_on_a_page(
     R"re(\bstd::(jthread|thread|async|mutex|call_once)\b|_clock::now\b|\b(fork|vfork|popen|posix_spawnp?)\s*\()re");
-// base/lock.hpp is empty where there are no threads; base/clock.hpp is seen by `cli` and `server` alone.
+// base/lock.hpp is empty if there are no threads; base/clock.hpp is seen by `cli` and `server` alone.
 const std::set<std::string> exempt{"base/lock.hpp", "base/clock.hpp"};
 
 bool goes_on_a_page(const std::string& file) {

@@ -41,7 +41,7 @@ export type JobState = Job['state'];
 export type Values = NonNullable<Candidate['values']>;
 export type PlayEvent = Event & { data: object };
 
-// What went wrong, in a line for a person. `status` 0: the server was not reached.
+// The error, in a line for a person. `status` 0: the server was not reached.
 export class Failure extends Error {
   constructor(
     readonly status: number,

@@ -40,7 +40,7 @@ export interface Played {
   [name: string]: unknown;
 }
 
-// What a puzzle was made from: the same recipe makes it again.
+// The origin of a puzzle: the same recipe makes it again.
 export interface Recipe {
   game: string;
   parameters?: Record<string, unknown>;
@@ -146,7 +146,7 @@ export interface FillRequest {
   seed?: number;
 }
 
-// What a job of kind "fill" has found so far: the best completions, the best first.
+// The results so far of a job of kind "fill": the best completions, the best first.
 export interface Found {
   done: number;
   total: number;
@@ -176,7 +176,7 @@ export interface Candidate {
   values: Record<string, number | null> | null; // by the names of the game's measures; null: not measured yet
 }
 
-// What the way "elites" fills: the best puzzle of each kind. A cell is its row, its column and how good it is.
+// The grid of the way "elites": the best puzzle of each kind. A cell is its row, its column and how good it is.
 export interface Archive {
   rows: number;
   columns: string[];
@@ -222,7 +222,7 @@ export interface Game {
   }[];
 }
 
-// What a generator can be told.
+// A parameter of a generator.
 export interface Parameter {
   name: string;
   says: string;
@@ -236,7 +236,7 @@ export interface Parameter {
   ways?: string[]; // only for these
 }
 
-// What a game's puzzles can be sorted and chosen by.
+// A measure by which a game's puzzles can be sorted and chosen.
 export interface Measure {
   name: string; // the name of the number among a candidate's values
   key: string; // what a request says
@@ -301,7 +301,8 @@ export interface DraftVersion {
   version: number;
 }
 
-// Of a puzzle: its grade, as in Grade, its first solutions and what each rule saves. Of a sketch: its holes and how many completions it has.
+// For a puzzle: its grade, as in Grade, its first solutions and what each rule saves. For a sketch: its holes and how many
+// completions it has.
 export interface Look {
   kind: 'puzzle' | 'sketch';
   id?: string;

@@ -14,11 +14,11 @@ export type Standing = Omit<types.Standing, 'board'> & { board: any };
 export type Hint = types.Hint;
 export type Deduction = Hint['moves'][number]['deductions'][number];
 
-// The shell's hand-in button does what run() does. Whoever asked, `standing`, `checked` and `tries` change in the same tick: a
+// The shell's hand-in button does what run() does. In every case `standing`, `checked` and `tries` change in the same tick: a
 // board that animates a run starts when `tries` goes up. Undo and restart change `moves`; `standing` follows.
 //
-// Boards call preventDefault() on every key that they use; the shell ignores those. What a board keeps for itself in localStorage
-// has a key that begins with `crux.board.`.
+// Boards call preventDefault() on every key that they use; the shell ignores those. A board's own entries in localStorage have
+// keys that begin with `crux.board.`.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a board takes its own game's puzzles; the shell knows no game
 export interface BoardProps<P = any, B = any> {
   puzzle: P; // the "puzzle" object of the line
@@ -43,7 +43,7 @@ export interface Lesson {
   key?: string; // what to do by keyboard
 }
 
-// What a Board.svelte's module script exports.
+// The exports of a Board.svelte's module script.
 export interface BoardModule {
   default: Component<BoardProps>;
   title: string;

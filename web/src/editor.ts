@@ -18,20 +18,21 @@ export interface EditorProps<P = any> {
   change(value: P, what: string, stroke?: string): void;
   look: Look | null; // the server's word on `value`; null until it has come; may be one edit late
   play: string | null; // a solution to show over the drawing; null: none
-  // What the server refuses, by its path inside the value ("/marks/3/cell"): point at it. The reason leaves the place out.
+  // The parts that the server refuses, by path inside the value ("/marks/3/cell"): point there. The reason leaves the place out.
   fault: { where: string; says: string; reason: string } | null;
   tell(text: string): void; // polite announcement for screen readers
   calm: boolean; // reduced motion
 }
 
-// What an Editor.svelte's module script exports.
+// The exports of an Editor.svelte's module script.
 export interface EditorModule {
   default: Component<EditorProps>;
   how: string; // one or two sentences: how to begin
   keys: [string, string][]; // shown in the `?` sheet
   blank(): object; // what a new design starts from: small, readable by the server
   sketch(): object; // an example with holes, for "try an example"
-  // Whether it can show this value; missing: any that the server reads. What it can show but not edit it keeps as it is, and says so.
+  // Whether it can show this value; missing: any that the server reads. It keeps parts that it can show but not edit, and says
+  // so.
   edits?(value: object): boolean;
   // A completion that was chosen, as a value for this editor; missing: the completion itself. `filled`: the words of the options,
   // hole by hole.

@@ -14,7 +14,7 @@ export async function to_fragment(puzzle: Puzzle): Promise<string> {
 
 const most_bytes = 1_000_000;
 
-// The puzzle line. Throws where the text is no such link.
+// The puzzle line. Throws if the text is no such link.
 export async function from_fragment(text: string): Promise<object> {
   try {
     const packed = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));

@@ -37,7 +37,7 @@ async function poll(id: string, seen: (job: Job) => void): Promise<Job> {
   }
 }
 
-// The puzzles that a finished job made; none where it was cancelled.
+// The puzzles that a finished job made; none if it was cancelled.
 export function made(job: Job): string[] {
   if (job.state === 'failed' || (job.state === 'done' && job.puzzles.length === 0))
     throw new Failure(422, job.error?.says ?? 'No puzzle was found in the time allowed. Try another level.');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-// Whether the click was ours; what was not is left to the browser, which jsdom is kept from asking.
+// Whether the click was ours; others are left to the browser, which jsdom is kept from asking.
 function clicked(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });

@@ -49,7 +49,8 @@ export function zip(files: ZipFile[], at = new Date()): Uint8Array<ArrayBuffer> 
   for (const { name, bytes } of files) {
     const letters = new TextEncoder().encode(name);
     const size = bytes.length;
-    // What the local header and the directory share: version, flags, stored, time, date, checksum, sizes, length of the name.
+    // The common part of the local header and the directory: version, flags, stored, time, date, checksum, sizes, length of the
+    // name.
     const about: [2 | 4, number][] = [
       [2, 20],
       [2, utf8_names],

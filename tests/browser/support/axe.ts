@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
-// What depends on colours alone. Everything else is the same in the dark.
+// The checks of colours alone. Everything else is the same in the dark.
 const of_colours = ['color-contrast', 'link-in-text-block'];
-// Of many completions axe sees a few: the others are like them.
+// axe sees only a few of many completions: the others are like them.
 const exclude = [['[data-testid=candidate]:nth-child(n + 4)']];
 
 declare const __dirname: string;

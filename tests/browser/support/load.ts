@@ -9,7 +9,7 @@ interface Load {
   heavy: string[];
 }
 
-// Call it before the first page; what it answers tells what has been loaded since.
+// Call it before the first page; its result tells what has been loaded since.
 export function watch_load(page: Page): () => Promise<Load> {
   const came: Response[] = [];
   page.on('response', (response) => {

@@ -82,7 +82,7 @@ export interface Kept {
   queue: { kind: string }[];
 }
 
-// What the browser keeps of a play.
+// The browser's record of a play.
 export const kept = (page: Page, id: string): Promise<Kept | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `crux.play.${id}`);
 

@@ -1,7 +1,7 @@
 // editing.svelte.ts -- one collection that is being looked at, and changed by whoever has its secret.
 //
-// Every change is a step for undo and is sent by itself after a moment. A change names the version that it changes; where
-// somebody else was faster (409) nothing more is sent until a person has decided, and both sides are kept until then.
+// Every change is a step for undo and is sent by itself after a moment. A change names the version that it changes; if somebody
+// else was faster (409), nothing more is sent until a person has decided, and both sides are kept until then.
 import { api, Failure, says, type Collection } from '../api';
 import { tell } from '../live.svelte';
 import { forget_mine, make_collection, rename_mine, secret_of, type Mine } from './mine';
@@ -89,7 +89,7 @@ export class Editing {
     this.timer = setTimeout(() => void this.send(), ms);
   }
 
-  // Sends what is not saved yet; at once where the page is being left.
+  // Sends what is not saved yet; at once if the page is being left.
   async send(): Promise<void> {
     clearTimeout(this.timer);
     if (!this.secret || this.sending || this.theirs || same(this, this.saved)) return;
@@ -113,7 +113,7 @@ export class Editing {
     if (!this.theirs && !this.problem && !same(this, this.saved)) this.send_soon(wait_ms);
   }
 
-  // Somebody was faster. Where both made the same of it there is nothing to ask.
+  // Somebody was faster. If both made the same change, there is nothing to ask.
   private async meet(): Promise<void> {
     try {
       const now = await api.collection(this.id);
@@ -125,7 +125,7 @@ export class Editing {
     }
   }
 
-  // Another tab may have changed it while nobody looked: taken over where nothing of ours is waiting.
+  // Another tab may have changed it while nobody looked: taken over if nothing of ours is waiting.
   async refresh(): Promise<void> {
     if (this.unsaved || this.theirs) return;
     try {

@@ -45,7 +45,8 @@ export function bits_in_words(fact: Fact): string {
 export const stratum_in_words = (fact: Fact) =>
   fact.stratum === null ? '' : fact.stratum.name === null ? beyond : `class ${fact.stratum.name}`;
 
-// The easiest first: by bits, then by bits for who knows all rules, then by rung. What is not known comes last, as it stood.
+// The easiest first: by bits, then by bits for a player who knows all rules, then by rung. Unknown ones come last, in their old
+// order.
 export function by_difficulty(facts: Fact[]): string[] {
   const keys = (fact: Fact) => [fact.tsi ?? Infinity, fact.all ?? Infinity, fact.stratum?.order ?? Infinity];
   const compare = (a: Fact, b: Fact) => {

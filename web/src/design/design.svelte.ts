@@ -107,7 +107,7 @@ export class Design {
   get play(): string | null {
     return this.shown === null ? null : (this.look?.plays?.[this.shown] ?? null);
   }
-  // What is played and published.
+  // The puzzle that is played and published.
   get puzzle(): object {
     return this.look?.grown ?? this.value;
   }
@@ -140,7 +140,7 @@ export class Design {
     this.save();
   }
 
-  // The address changes with the first edit: who only looks in leaves no draft behind.
+  // The address changes with the first edit: a visitor who only looks leaves no draft behind.
   private save(): void {
     const first = this.fresh;
     this.draft.put(write_line(this.line), this.name);
@@ -198,7 +198,7 @@ export async function delete_design(key: string): Promise<void> {
   const entry = draft_entry(key);
   open_designs.delete(key);
   forget_draft(key);
-  // Who holds no secret any more cannot delete it later; what the server keeps then is nobody's.
+  // Without the secret it cannot be deleted later; the server's copy then belongs to nobody.
   if (entry?.id && entry.secret) await api.drop_draft(entry.id, entry.secret).catch(() => {});
 }
 

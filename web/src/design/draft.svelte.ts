@@ -1,7 +1,7 @@
 // draft.svelte.ts -- keeps one design: here at once, on the server soon.
 //
-// Nothing is lost silently: a text that the server has not got stays in this browser, and what another tab has saved in between
-// is put beside ours for the designer to choose.
+// Nothing is lost silently: a text that the server has not got stays in this browser, and a text that another tab has saved in
+// between is put beside ours for the designer to choose.
 import { api, Failure, says } from '../api';
 import * as kept from './drafts';
 
@@ -31,7 +31,7 @@ export class Draft {
     return this.entry.key;
   }
 
-  // The text to begin with; null where this browser knows no such draft.
+  // The text to begin with; null if this browser knows no such draft.
   async open(): Promise<string | null> {
     const known = kept.draft_entry(this.key);
     if (!known) return null;

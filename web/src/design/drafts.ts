@@ -1,6 +1,6 @@
 // drafts.ts -- the designs begun in this browser: an index of them, latest first, and of each the text as it was last known here.
 //
-// The server keeps the drafts; what it has not yet got is kept apart for each tab, so that no tab writes over another's.
+// The server keeps the drafts; unsaved text is kept apart for each tab, so that no tab writes over another's.
 import { forget, read_json, write_json } from '../storage';
 
 const index_key = 'crux.drafts';
@@ -46,7 +46,7 @@ const before = (() => {
   }
 })();
 
-// A tab that is open holds a lock by its name. Where there are no locks (they need https) every other tab counts as closed.
+// A tab that is open holds a lock by its name. If there are no locks (they need https), every other tab counts as closed.
 void navigator.locks?.request(lock_of(tab), () => new Promise(() => {}));
 async function open_tabs(): Promise<Set<string | undefined>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
@@ -103,7 +103,7 @@ function unsent_names(key: string): string[] {
 export const put_face = (key: string, puzzle: object) => write_json(face_key(key), puzzle);
 export const face_of = (key: string) => read_json(face_key(key)) as object | null;
 
-// What the server has not got. Whether it was kept.
+// The text that the server has not got. Whether it was kept.
 export const put_unsent = (key: string, text: string, version: number) =>
   write_json(unsent_key(key), { text, version, at: Date.now() } satisfies Kept);
 

@@ -1,7 +1,7 @@
 // fill.svelte.ts -- completions of a sketch, found by the server while one looks on.
 //
-// What is chosen (sort, ranges, unique) holds at once for what is there, and the search begins anew with it: the server keeps
-// only the best, so that what was passed over before may be among them now.
+// A new choice (sort, ranges, unique) holds at once for the results so far, and the search begins anew with it: the server keeps
+// only the best, so that a result that was dropped before may be among them now.
 import { api, says, type Candidate, type Found, type Job, type Measure, type Values } from '../api';
 import { follow } from '../jobs';
 
@@ -42,7 +42,7 @@ export class Fill {
     return this.state === 'starting' || this.state === 'running';
   }
 
-  // What is shown: those found that are wanted, in the order that is wanted.
+  // The shown results: those that fit the choice, in the chosen order.
   get shown(): Candidate[] {
     const rising = this.sort.startsWith('-');
     const key = rising ? this.sort.slice(1) : this.sort;
@@ -122,7 +122,7 @@ export class Fill {
     }
   }
 
-  // What was shown before stays until the new search has something, so that nothing flickers while a slider is moved.
+  // The old results stay until the new search has something, so that nothing flickers while a slider is moved.
   private hear(job: Job, began: number): void {
     const { found } = job;
     if (!found) return;

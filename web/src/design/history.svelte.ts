@@ -64,7 +64,7 @@ export class History {
     return what;
   }
 
-  // What a reload should not lose: as much as may be kept, the latest first.
+  // The part that a reload should not lose: as much as may be kept, the latest first.
   write(): string {
     let from = 0;
     let text = this.kept(from);

@@ -1,6 +1,6 @@
 // look.svelte.ts -- the server's word on what is being designed, asked for after every edit.
 //
-// One request at a time: what is edited while one is under way is asked about when it has come back, and only the newest of it.
+// One request at a time: an edit during a request is asked about afterwards, and only the newest one.
 import { api, Failure, says } from '../api';
 import type { Look } from '../editor';
 
@@ -46,7 +46,7 @@ export class Looker {
     else if (!this.busy) this.timer = setTimeout(() => void this.send(), idle ? 0 : calm_ms);
   }
 
-  // The word on a value that was there before; null where it was not asked about, or could not be read.
+  // The word on a value that was there before; null if it was not asked about, or could not be read.
   on(value: object): Look | null {
     return this.known.get(value)?.look ?? null;
   }

@@ -21,7 +21,7 @@ function read(key: string): string | null {
 
 export const kept_history = (key: string) => read(history_key(key));
 
-// Of the latest designs: when it is full, those of others go first.
+// Holds the latest designs: when it is full, those of others go first.
 export function keep_history(key: string, text: string): void {
   const name = history_key(key);
   if (write(name, text)) return;
@@ -30,7 +30,7 @@ export function keep_history(key: string, text: string): void {
   write(name, text);
 }
 
-// Where a test play came from.
+// The origin of a test play.
 export const keep_way_back = (puzzle: string, href: string) => write(back_key, JSON.stringify({ puzzle, href }));
 
 export function way_back(puzzle: string): string {

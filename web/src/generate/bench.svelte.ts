@@ -1,5 +1,5 @@
-// bench.svelte.ts -- what is being generated and what was, for as long as the tab lives: whoever goes off to play one of the
-// puzzles finds the others where they were.
+// bench.svelte.ts -- what is being generated and what was, for as long as the tab lives: a user who plays one of the puzzles
+// finds the others again.
 import { api, Failure, says, type Archive, type Job } from '../api';
 import { follow } from '../jobs';
 import { tell } from '../live.svelte';
@@ -59,7 +59,7 @@ class Bench {
     try {
       await this.watch(await api.job(left.job));
     } catch (error) {
-      // The server does not know it any more: what arrived stays.
+      // The server does not know it any more: the puzzles that arrived stay.
       if (!(error instanceof Failure && error.status === 404)) this.fail(error);
     }
     this.end();

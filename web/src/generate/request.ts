@@ -67,7 +67,7 @@ export function request_of(game: Game, form: Form): object {
   };
 }
 
-// What could be given up where nothing was found, the likeliest culprit first.
+// The wishes that could be given up if nothing was found, the likeliest culprit first.
 export interface Loosening {
   says: string;
   form: Form;
@@ -89,7 +89,7 @@ export function loosenings(game: Game, form: Form): Loosening[] {
   return ways.slice(0, 4);
 }
 
-// What a parameter means, for somebody who sees its control: without its choices, its usual value, or how it is typed.
+// The meaning of a parameter, for somebody who sees its control: without its choices, its usual value, or how it is typed.
 export function meaning({ says, choices, text }: Parameter): string {
   if (choices && (text || choices.every((word) => says.includes(word)))) return '';
   return says
@@ -104,6 +104,6 @@ export function meaning({ says, choices, text }: Parameter): string {
 export const parameter_at = (game: Game, where: string): Parameter | undefined =>
   (game.parameters ?? []).find(({ name }) => where === `--${name}` || where === `/parameters/${name}`);
 
-// What the server says, for somebody who sees a form and no command line.
+// The server's message, for somebody who sees a form and no command line.
 export const kindly = (text: string) =>
   capitalise(text.replace(/^\w+: /, '').replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`));

@@ -47,10 +47,10 @@ export function ask_again(id: string): void {
   want_grades([id]);
 }
 
-// What is known so far; undefined where nobody has asked.
+// The known grades so far; undefined if nobody has asked.
 export const grade_of = (id: string): Known | undefined => known.get(id);
 
-// The number that is charted, in bits; null where it is not known.
+// The number that is charted, in bits; null if it is not known.
 export function bits(id: string): number | null {
   const one = known.get(id);
   return one?.state === 'known' ? one.grade.tsi : null;

@@ -39,7 +39,7 @@ export function thumb_of(game: string, puzzle: object, moves = ''): Promise<stri
   if (kept.size > most_kept) {
     const [oldest, address] = kept.entries().next().value!;
     kept.delete(oldest);
-    // Whoever shows it still has drawn it; revoked late, for whoever is just about to.
+    // Pages that show it have drawn it; it is revoked late, for those that are just about to.
     void address.then(
       (url) => setTimeout(() => URL.revokeObjectURL(url), 60_000),
       () => {},

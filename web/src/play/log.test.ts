@@ -3,7 +3,7 @@ import { fresh_save, type Save } from '../saves';
 import { serve, type Asked } from '../testing';
 import { PlayLog } from './log';
 
-// A server that keeps events in order: what it has it skips, and a gap is refused.
+// A server that keeps events in order: it skips known ones, and a gap is refused.
 let events: { number: number; kind: string }[];
 let offline: boolean;
 let known: boolean;

@@ -94,7 +94,7 @@ export class PlayLog {
     } else if (!save.play && save.before && status >= 400 && status < 429) {
       save.before = undefined;
     } else if (status >= 400 && status < 429) {
-      // It will never be taken; what comes after it may. The next answer says from which number on.
+      // It will never be taken; later ones may be. The next answer says from which number on.
       save.queue = save.queue.slice(batch(save.queue).length);
     } else {
       this.wait = Math.min(slowest, this.wait * 2);

@@ -35,12 +35,12 @@ export class Session {
   revealed = $state<string | null>(null);
   waiting = $state(false); // the board shows the run; the verdict comes after it
   celebrate = $state(false); // solved just now, not in an earlier visit
-  watching = $state(false); // someone reads the text form: ask after every move, even where the board does not
+  watching = $state(false); // someone reads the text form: ask after every move, even if the board does not
 
   moves = $derived(this.history[this.index]);
   locked = $derived(this.moves === this.solved || this.moves === this.revealed);
   done = $derived(this.solved !== null || this.revealed !== null);
-  // How it stands, where that gives nothing away: a board with a hand-in button is told only when it is pressed.
+  // How it stands, if that gives nothing away: a board with a hand-in button is told only when it is pressed.
   says = $derived.by(() =>
     this.standing && !this.waiting && this.moves !== this.revealed && (this.checked || this.board.submit === null || this.locked)
       ? this.standing.says
@@ -150,7 +150,7 @@ export class Session {
     }
   };
 
-  // The hand-in button. What it plays is logged, and can be undone, like any move.
+  // The hand-in button. Its moves are logged, and can be undone, like any other.
   hand_in(): void {
     if (this.busy === 'check') return;
     const moves = this.board.submitted?.(this.moves) ?? this.moves;
