@@ -124,10 +124,8 @@ std::string class_in_words(const LadderReport& ladder, const std::vector<BotInfo
 
 Json to_json(const GameEntry& game, const SetGrades& set) {
   Json json = {{"name", set.name}, {"says", rules_in_words(game, set.name)}};
-  for (const char* name : {"tsi", "msi", "muse", "remuse", "insight"}) {
-    const Grade* grade = find_grade(set, name);
-    json[name] = grade ? number(grade->value) : Json(nullptr);
-  }
+  const Json grades = to_json(set);
+  for (const char* name : {"tsi", "msi", "muse", "remuse", "insight"}) json[name] = grades.value(name, Json(nullptr));
   json["exact"] = exact(set);
   return json;
 }

@@ -78,12 +78,15 @@ std::vector<std::size_t> all_own(const GameEntry& game) {
   return all;
 }
 
+Json to_json(const SetGrades& set) {
+  Json json = Json::object();
+  for (const Grade& grade : set.grades) json[grade.name] = number(grade.value);
+  return json;
+}
+
 Json to_json(std::span<const SetGrades> sets) {
   Json json = Json::object();
-  for (const SetGrades& set : sets) {
-    Json& of_set = json[set.name] = Json::object();
-    for (const Grade& grade : set.grades) of_set[grade.name] = number(grade.value);
-  }
+  for (const SetGrades& set : sets) json[set.name] = to_json(set);
   return json;
 }
 

@@ -50,7 +50,9 @@ Numbers measure(const AnyPuzzle& any, const Wanted& wanted, const std::stop_toke
 // All of the game's own measures.
 std::vector<std::size_t> all_own(const GameEntry& game);
 
-// {"none":{"muse":..,"remuse":..,"msi":..,"tsi":..,"insight":..},..}: the grades under each rule set.
+// {"muse":..,"remuse":..,"msi":..,"tsi":..,"insight":..}: the grades under one rule set.
+Json to_json(const SetGrades& set);
+// {"none":{..},"all":{..}}: those under each of them.
 Json to_json(std::span<const SetGrades> sets);
 
 // {"tsi","insight","solutions", and the game's own}: what sliders and cards show. Null: not known exactly.
