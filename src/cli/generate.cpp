@@ -15,6 +15,7 @@
 #include "cli/progress.hpp"
 #include "clingo/solve.hpp"
 #include "service/asking.hpp"
+#include "service/describe.hpp"
 #include "service/generating.hpp"
 
 namespace crux::cli {
@@ -23,7 +24,8 @@ namespace {
 Result<const GameEntry*> find_generator(const std::string& name) {
   const GameEntry* const game = find_game(name);
   if (game && game->generate) return game;
-  return error("generate", "", game ? fmt::format("{} has no generator yet", name) : "unknown game " + excerpt(Json(name)),
+  if (game) return std::unexpected(no_generator(*game));
+  return error("generate", "", "unknown game " + excerpt(Json(name)),
                fmt::format("generators are there for {}", fmt::join(known_generators(), ", ")));
 }
 

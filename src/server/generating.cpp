@@ -164,9 +164,7 @@ Response Service::another(const Request& request, const Arguments& arguments) {
 Response Service::next(const Request&, const Arguments& arguments) {
   const GameEntry* const game = find_game(arguments.parts[0]);
   if (!game) return not_found("there is no game of this name");
-  if (!game->progress)
-    return refuse(422, {"progress", "", fmt::format("{} has no player model yet", game->name),
-                        fmt::format("games that have one: {}", fmt::join(games_with(&GameEntry::progress), ", "))});
+  if (!game->progress) return refuse(422, no_player_model(*game));
   const auto plays = arguments.body.find("plays");
   if (plays == arguments.body.end() || !plays->is_array() || plays->size() > most_plays)
     return refuse(400, {"request", "/plays", "no list of plays", fmt::format("an array of at most {}", most_plays)});

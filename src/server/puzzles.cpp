@@ -142,8 +142,7 @@ Response Service::hint(const Request&, const Arguments& arguments) {
   const auto play = play_of(arguments.body);
   if (!play) return refuse(400, play.error());
   const AnyPuzzle& any = (*found)->any;
-  if (!any.game->hint)
-    return refuse(422, {"hint", "", fmt::format("{} has no rules of inference", any.game->name), "a game that has"});
+  if (!any.game->hint) return refuse(422, no_hints(*any.game));
   const auto hint = hint_by_all_rules(any, *play);
   if (!hint) return refuse(422, hint.error());
   Json json = crux::to_json(any, *hint);

@@ -62,7 +62,12 @@ AnyPuzzle stair(const std::string& more = "") {
   return any.value_or(AnyPuzzle{});
 }
 
-TEST(Another, NeedsAGenerator) { EXPECT_EQ(another(stair(), 1).error().found, "null has no generator yet"); }
+TEST(Another, NeedsAGenerator) {
+  const auto asked = another(stair(), 1);
+  ASSERT_FALSE(asked);
+  EXPECT_EQ(asked.error(), no_generator(*find_game("null")));
+  EXPECT_TRUE(to_text(asked.error()).starts_with("generate: null: this game has no generator yet; choose one of "));
+}
 
 // The game's own puzzle, as it was made: by its recipe; without one, by the middle of the levels.
 TEST(Another, FollowsTheRecipeOrTheMiddleLevel) {

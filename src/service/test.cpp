@@ -167,9 +167,13 @@ TEST(Sharing, NobodyIsShownASolution) {
 
 TEST(Showing, ViewsAreFoundByName) {
   for (const GameEntry* game : all_games()) {
-    EXPECT_EQ(find_view(*game, ""), 0U) << game->name;
-    EXPECT_EQ(find_view(*game, "nosuch"), std::nullopt) << game->name;
-    for (std::size_t i = 0; i < game->views.size(); ++i) EXPECT_EQ(find_view(*game, game->views[i]), i) << game->name;
+    EXPECT_EQ(find_view(*game, "", "view").value_or(99), 0U) << game->name;
+    const auto none = find_view(*game, "nosuch", "view");
+    ASSERT_FALSE(none) << game->name;
+    EXPECT_EQ(none.error().where, "view");
+    EXPECT_EQ(none.error().expected.starts_with("the views are "), !game->views.empty()) << none.error().expected;
+    for (std::size_t i = 0; i < game->views.size(); ++i)
+      EXPECT_EQ(find_view(*game, game->views[i], "view").value_or(99), i) << game->name;
   }
 }
 
