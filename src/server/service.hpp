@@ -169,7 +169,8 @@ class Service {
 
 // 422 for what the store does not take; 503 where the database is in trouble: what it says is for the log.
 Response refuse_stored(const Error& error);
-Response not_found(std::string what);
+// 404: what is missing, and what to do about it. `where` is the part of the address that names it.
+Response not_found(std::string where, std::string found, std::string expected);
 Response out_of_time();
 // What stands after "Authorization: Bearer".
 std::string_view secret_of(const Request& request);
