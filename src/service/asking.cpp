@@ -30,6 +30,10 @@ Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask) {
   if (const auto way = known_way(game, ask.by); !way) return way;
   if (!ask.rules_file.empty() && ask.by != "clingo")
     return error("arguments", "--rules", "only clingo reads rules", "give --by clingo, too");
+  if (ask.tsi && ask.tsi->least > ask.tsi->most)
+    return error("arguments", "--tsi",
+                 fmt::format("the least, {} bits, is more than the most, {}", ask.tsi->least, ask.tsi->most),
+                 "give the smaller number first");
   return known_class(game, ask.label);
 }
 
