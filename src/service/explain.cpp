@@ -176,7 +176,7 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
 std::string how_hard(const AnyPuzzle& any, const std::stop_token& stop) {
   constexpr std::uint64_t patience = 500'000;
   const GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(patience, any.game->patience), .ladder = true};
-  const GradeReport report = grades_of(any, ask, false, stop);
+  const GradeReport report = measure(any, {.grades = ask, .solutions = false}, stop).grades;
   std::vector<std::string> parts;
   const Grade* const tsi = report.ladder ? &report.ladder->uniform : nullptr;
   if (tsi && std::isfinite(tsi->value))

@@ -70,8 +70,11 @@ TEST(Measuring, RemarksComeOnlyWhenAskedFor) {
     ASSERT_TRUE(
         game->generate(one, {}, {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}}));
     ASSERT_TRUE(any) << game->name;
-    EXPECT_EQ(grades_of(*any, ask, false, {}).remarks.text, "") << game->name;
-    EXPECT_NE(grades_of(*any, ask, true, {}).remarks.text, "") << game->name;
+    const auto remarks = [&](const AnyPuzzle& made, bool wanted) {
+      return measure(made, {.grades = ask, .remarks = wanted, .solutions = false}, {}).grades.remarks.text;
+    };
+    EXPECT_EQ(remarks(*any, false), "") << game->name;
+    EXPECT_NE(remarks(*any, true), "") << game->name;
   }
 }
 
