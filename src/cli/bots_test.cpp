@@ -135,7 +135,7 @@ TEST_F(Ladders, GenerateRefuses) {
     EXPECT_EQ(ran.out, "");
   };
   says({"generate", "chess"}, "unknown game \"chess\"");
-  says({"generate", "null"}, "null has no generator yet");
+  says({"generate", "null"}, "generate: null: this game has no generator yet; choose one of ");
   says({"generate", "burrows"}, "--nodes");
   says({"generate", "burrows", "--stage", "12"}, "--stage");
   says({"generate", "burrows", "--stage", "five"}, "a whole number");

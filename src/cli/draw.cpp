@@ -11,22 +11,15 @@
 #include "cli/one_line.hpp"
 #include "draw/sheet.hpp"
 #include "paint/render.hpp"
+#include "service/describe.hpp"
 #include "service/showing.hpp"
 
 namespace crux::cli {
 namespace {
 
-Result<std::size_t> view_of(const GameEntry& game, std::string_view name) {
-  if (const auto view = find_view(game, name)) return *view;
-  if (game.views.empty())
-    return error("draw", "--view", fmt::format("{} has no views to choose from", game.name), "leave it out");
-  return error("draw", "--view", fmt::format("\"{}\" is no view of {}", one_line(name), game.name),
-               fmt::format("the views are {}", fmt::join(game.views, ", ")));
-}
-
 // The path given, or the first solution, or none; or the puzzle alone with its first solution below.
 Result<Picture> picture_of(const AnyPuzzle& any, const DrawOptions& options, std::stop_token stop) {
-  const auto view = view_of(*any.game, options.view);
+  const auto view = find_view(*any.game, options.view, "--view");
   if (!view) return std::unexpected(view.error());
   if (!options.solution && !options.key) return any.game->draw(any, options.path, *view);
   const auto solution = first_solution(any, std::move(stop));
@@ -46,8 +39,7 @@ int draw_one(const DrawOptions& options, Streams& io) {
     return complain(io, Error{"arguments", "--output", "several files", "one picture shows one puzzle; see --gallery"});
   const auto any = read_one(options.files.front(), options.id, io.in);
   if (!any) return complain(io, any.error());
-  if (!any->game->draw)
-    return complain(io, Error{"draw", std::string(any->game->name), "this game has no picture", "see `crux games`"});
+  if (!any->game->draw) return complain(io, no_picture(*any->game, "draw"));
   const auto picture = picture_of(*any, options, io.stop);
   if (!picture) return complain(io, picture.error());
   if (*format == PictureFormat::png && std::max(picture->width, picture->height) * options.scale > max_png_pixels)

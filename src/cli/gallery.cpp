@@ -8,8 +8,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/markup.hpp"
 #include "cli/gallery_page.hpp"
-#include "cli/html.hpp"
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"

@@ -15,6 +15,7 @@
 #include "cli/progress.hpp"
 #include "clingo/solve.hpp"
 #include "service/asking.hpp"
+#include "service/describe.hpp"
 #include "service/generating.hpp"
 
 namespace crux::cli {
@@ -23,7 +24,8 @@ namespace {
 Result<const GameEntry*> find_generator(const std::string& name) {
   const GameEntry* const game = find_game(name);
   if (game && game->generate) return game;
-  return error("generate", "", game ? fmt::format("{} has no generator yet", name) : "unknown game " + excerpt(Json(name)),
+  if (game) return std::unexpected(no_generator(*game));
+  return error("generate", "", "unknown game " + excerpt(Json(name)),
                fmt::format("generators are there for {}", fmt::join(known_generators(), ", ")));
 }
 
@@ -54,7 +56,7 @@ Result<BitRange> read_bits(const std::string& text) {
     return failed == std::errc{} && end == part.data() + part.size() && value >= 0;
   };
   const std::string_view all = text;
-  if (!read(all.substr(0, dots), bits.least) || !read(all.substr(dots + 2), bits.most) || bits.least > bits.most) return refuse();
+  if (!read(all.substr(0, dots), bits.least) || !read(all.substr(dots + 2), bits.most)) return refuse();
   return bits;
 }
 
@@ -125,12 +127,13 @@ Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOption
                       .now = seconds,
                       .clingo = clingo::solve,
                       .report = options.report};
+  if (!options.tsi.empty()) {
+    const auto bits = read_bits(options.tsi);
+    if (!bits) return std::unexpected(bits.error());
+    ask.tsi = *bits;
+  }
   if (const auto known = known_wishes(game, ask); !known) return std::unexpected(known.error());
   if (const auto good = readable(options.rules); !good) return std::unexpected(good.error());
-  if (options.tsi.empty()) return ask;
-  const auto bits = read_bits(options.tsi);
-  if (!bits) return std::unexpected(bits.error());
-  ask.tsi = *bits;
   return ask;
 }
 

@@ -28,6 +28,8 @@ TEST_F(Generate, RefusesWhatIsNoRange) {
     EXPECT_EQ(ran.code, 2) << text;
     EXPECT_NE(ran.err.find("--tsi"), std::string::npos) << ran.err;
   }
+  EXPECT_EQ(crux({"generate", "burrows", "--stage", "5", "--tsi", "5.5..3"}).err,
+            "crux: arguments: --tsi: the least, 5.5 bits, is more than the most, 3; give the smaller number first\n");
 }
 
 TEST_F(Generate, ReportsWhatBecameOfTheCandidates) {

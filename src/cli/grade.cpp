@@ -104,7 +104,7 @@ int grade(const GradeOptions& options, Streams& io) {
     if (!request) return std::unexpected(request.error());
     // As with the bots: if rule sets are asked for, only those numbers are computed.
     const bool remarks = options.rules.empty() || asks_for_remarks(*any->game, options);
-    const GradeReport report = grades_of(*any, *request, remarks, stop);
+    const GradeReport report = measure(*any, {.grades = *request, .remarks = remarks, .solutions = false}, stop).grades;
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
   const bool far = ranks.count() > 1 || !options.checkpoint.empty();

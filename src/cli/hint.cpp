@@ -1,12 +1,11 @@
 // hint.cpp -- `crux hint`: what the rules say of each next move, and why.
-#include <fmt/format.h>
-
 #include <ostream>
 
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/report.hpp"
 #include "cli/rules.hpp"
+#include "service/describe.hpp"
 
 namespace crux::cli {
 
@@ -15,8 +14,7 @@ int hint(const HintOptions& options, Streams& io) {
   if (!mode) return complain(io, mode.error());
   const auto any = read_one(options.file, options.id, io.in);
   if (!any) return complain(io, any.error());
-  if (!any->game->hint)
-    return complain(io, Error{"hint", std::string(any->game->name), "this game has no rules of inference", "see `crux games`"});
+  if (!any->game->hint) return complain(io, no_hints(*any->game));
   const auto rules = read_rule_set(*any->game, "--rules", options.rules, *mode);
   if (!rules) return complain(io, rules.error());
   const auto report = any->game->hint(*any, options.path, *rules);

@@ -1,6 +1,4 @@
 // progress.cpp -- `crux progress`: what a player should get next, by the plays so far, and a puzzle to match.
-#include <fmt/format.h>
-
 #include <fstream>
 #include <ostream>
 
@@ -9,6 +7,7 @@
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/known.hpp"
+#include "service/describe.hpp"
 #include "service/generating.hpp"
 
 namespace crux::cli {
@@ -34,11 +33,10 @@ Result<std::vector<Json>> read_plays(const std::string& name, Streams& io) {
 
 int progress(const ProgressOptions& options, Streams& io) {
   const GameEntry* const game = find_game(options.game);
-  if (!game || !game->progress)
-    return complain(
-        io, Error{"progress", "",
-                  game ? fmt::format("{} has no player model yet", options.game) : "unknown game " + excerpt(Json(options.game)),
-                  "games that have one: " + games_to_progress_text()});
+  if (!game)
+    return complain(io, Error{"progress", "", "unknown game " + excerpt(Json(options.game)),
+                              "player models are there for " + games_to_progress_text()});
+  if (!game->progress) return complain(io, no_player_model(*game));
   const auto plays = read_plays(options.player, io);
   if (!plays) return complain(io, plays.error());
   const auto next = game->progress(*plays);

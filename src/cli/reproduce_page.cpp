@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/html.hpp"
+#include "base/markup.hpp"
 #include "draw/plot.hpp"
 #include "paint/render.hpp"
 

@@ -12,6 +12,7 @@
 #include <numbers>
 #include <variant>
 
+#include "base/markup.hpp"
 #include "paint/font.hpp"
 
 namespace crux {
@@ -158,21 +159,6 @@ std::string pdf_of(std::span<const Picture> pages) {
   return bytes;
 }
 
-// For XML 1.0, which has no way to write most control characters at all: those become spaces.
-std::string escape_xml(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
-
 // FNV-1a (Fowler, Noll & Vo): the same in every run and library, unlike std::hash.
 std::uint64_t fingerprint(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
@@ -188,7 +174,7 @@ void make_readable(std::string& svg, const Picture& picture) {
   assert(open != std::string::npos);
   const std::size_t close = svg.find('>', open);
   svg.insert(close + 1, fmt::format("\n<title id=\"{0}-title\">{1}</title>\n<desc id=\"{0}-desc\">{2}</desc>", id,
-                                    escape_xml(picture.title), escape_xml(picture.description)));
+                                    escape(picture.title), escape(picture.description)));
   svg.insert(close, fmt::format(" role=\"img\" aria-labelledby=\"{0}-title {0}-desc\"", id));
 }
 

@@ -5,6 +5,7 @@
 #include "paint/render.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
+#include "service/describe.hpp"
 #include "service/look.hpp"
 #include "service/porting.hpp"
 #include "store/content_id.hpp"
@@ -39,7 +40,7 @@ Response Service::look(const Request&, const Arguments& arguments) {
 Response Service::design_picture(const Request&, const Arguments& arguments) {
   const auto any = read_parsed(puzzle_line(arguments.body));
   if (!any) return refuse(422, any.error());
-  if (!any->game->draw) return refuse(422, {"draw", "", fmt::format("{} cannot be drawn", any->game->name), "a game that can"});
+  if (!any->game->draw) return refuse(422, no_picture(*any->game, "draw"));
   const auto moves = arguments.body.find("moves");
   if (moves != arguments.body.end() && !moves->is_string())
     return refuse(422, {"request", "/moves", "found " + excerpt(*moves), "a play as text"});

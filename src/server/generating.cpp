@@ -92,6 +92,11 @@ void show_archive(Job& job, const Archive& archive) {
   });
 }
 
+Response no_job() {
+  return not_found("id", "there is no job with this id",
+                   "check the id, or start the job again: jobs are forgotten some time after their end");
+}
+
 Response refuse_job(const Error& error) {
   Response response = refuse(error.kind == ErrorKind::too_many ? 429 : 503, error);
   response.headers.emplace_back("Retry-After", "5");
@@ -163,10 +168,8 @@ Response Service::another(const Request& request, const Arguments& arguments) {
 
 Response Service::next(const Request&, const Arguments& arguments) {
   const GameEntry* const game = find_game(arguments.parts[0]);
-  if (!game) return not_found("there is no game of this name");
-  if (!game->progress)
-    return refuse(422, {"progress", "", fmt::format("{} has no player model yet", game->name),
-                        fmt::format("games that have one: {}", fmt::join(games_with(&GameEntry::progress), ", "))});
+  if (!game) return not_found("game", "there is no game of this name", "see /api/v1/games for their names");
+  if (!game->progress) return refuse(422, no_player_model(*game));
   const auto plays = arguments.body.find("plays");
   if (plays == arguments.body.end() || !plays->is_array() || plays->size() > most_plays)
     return refuse(400, {"request", "/plays", "no list of plays", fmt::format("an array of at most {}", most_plays)});
@@ -177,12 +180,12 @@ Response Service::next(const Request&, const Arguments& arguments) {
 
 Response Service::job(const Request&, const Arguments& arguments) {
   const auto job = jobs_.find(arguments.parts[0]);
-  return job ? server::answer(200, job->to_json()) : not_found("there is no job with this id, or it was long ago");
+  return job ? server::answer(200, job->to_json()) : no_job();
 }
 
 Response Service::job_events(const Request&, const Arguments& arguments) {
   auto job = jobs_.find(arguments.parts[0]);
-  if (!job) return not_found("there is no job with this id, or it was long ago");
+  if (!job) return no_job();
   Response response;
   response.type = "text/event-stream";
   response.events = std::move(job);
@@ -191,7 +194,7 @@ Response Service::job_events(const Request&, const Arguments& arguments) {
 
 Response Service::cancel_job(const Request&, const Arguments& arguments) {
   const auto job = jobs_.find(arguments.parts[0]);
-  if (!job) return not_found("there is no job with this id, or it was long ago");
+  if (!job) return no_job();
   jobs_.cancel(*job);
   return server::answer(200, job->to_json());
 }
@@ -199,7 +202,9 @@ Response Service::cancel_job(const Request&, const Arguments& arguments) {
 Response Service::job_cell(const Request&, const Arguments& arguments) {
   const auto job = jobs_.find(arguments.parts[0]);
   const auto parts = job ? job->parts() : std::nullopt;
-  if (!parts) return not_found("there is no such archive, or it was long ago");
+  if (!parts)
+    return not_found("id", "no map of puzzles is kept for a job with this id",
+                     "generate the map again: only the last few are kept");
   Json line = (*parts)(arguments.body);
   if (line.is_null())
     return refuse(422, {"request", "/row", "there is no puzzle in this cell", "\"row\" and \"column\" of one that is there"});

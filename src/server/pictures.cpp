@@ -7,6 +7,7 @@
 #include "paint/render.hpp"
 #include "paint/worksheet.hpp"
 #include "server/service.hpp"
+#include "service/describe.hpp"
 #include "service/showing.hpp"
 #include "service/worksheet_item.hpp"
 
@@ -61,15 +62,12 @@ Response Service::picture(const Request& request, const Arguments& arguments, bo
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   const AnyPuzzle& any = (*found)->any;
-  if (!any.game->draw) return refuse(422, {"draw", "", fmt::format("{} cannot be drawn", any.game->name), "a game that can"});
+  if (!any.game->draw) return refuse(422, no_picture(*any.game, "draw"));
   const auto moves = query(request.target, "moves"), view = query(request.target, "view");
   if (!moves) return refuse(400, moves.error());
   if (!view) return refuse(400, view.error());
-  const auto place = find_view(*any.game, *view);
-  if (!place)
-    return refuse(422, {"draw", "view", "found " + excerpt(Json(*view)),
-                        any.game->views.empty() ? "this game has one view, without a name"
-                                                : fmt::format("one of {}", fmt::join(any.game->views, ", "))});
+  const auto place = find_view(*any.game, *view, "view");
+  if (!place) return refuse(422, place.error());
   const auto drawn = any.game->draw(any, *moves, *place);
   if (!drawn) return refuse(422, drawn.error());
   if (png && png_scale * std::max(drawn->width, drawn->height) > max_png_pixels)

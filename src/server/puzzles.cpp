@@ -51,11 +51,12 @@ std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any, bool 
 }
 
 Service::KnownOr Service::known(std::string_view id) {
-  if (!is_id(id)) return std::unexpected(refuse(404, {"server", "id", "no puzzle has this id", "32 hexadecimal digits"}));
+  if (!is_id(id))
+    return std::unexpected(not_found("id", "this is no id", "an id has 32 hexadecimal digits; copy the whole link"));
   if (auto cached = cache_.find(id)) return cached;
   const auto stored = store_.puzzle(id);
   if (!stored) return std::unexpected(refuse_stored(stored.error()));
-  if (!*stored) return std::unexpected(not_found("there is no puzzle with this id"));
+  if (!*stored) return std::unexpected(not_found("id", "there is no puzzle with this id", "check the link that it came from"));
   auto any = read_line((*stored)->line);
   if (!any) return std::unexpected(refuse_stored(any.error()));
   any->id = id;
@@ -142,8 +143,7 @@ Response Service::hint(const Request&, const Arguments& arguments) {
   const auto play = play_of(arguments.body);
   if (!play) return refuse(400, play.error());
   const AnyPuzzle& any = (*found)->any;
-  if (!any.game->hint)
-    return refuse(422, {"hint", "", fmt::format("{} has no rules of inference", any.game->name), "a game that has"});
+  if (!any.game->hint) return refuse(422, no_hints(*any.game));
   const auto hint = hint_by_all_rules(any, *play);
   if (!hint) return refuse(422, hint.error());
   Json json = crux::to_json(any, *hint);

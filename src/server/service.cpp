@@ -105,7 +105,9 @@ Response out_of_time() {
                       "a smaller one, or `crux grade` on a machine of your own"});
 }
 
-Response not_found(std::string what) { return refuse(404, {"server", "", std::move(what), "an address that is there"}); }
+Response not_found(std::string where, std::string found, std::string expected) {
+  return refuse(404, {"server", std::move(where), std::move(found), std::move(expected)});
+}
 
 // A page elsewhere may make a browser send requests to us: by a name that leads here (Host), or from its own (Origin).
 std::optional<Response> Service::turn_away(const Request& request) const {

@@ -169,7 +169,8 @@ class Service {
 
 // 422 if the store does not take a value; 503 if the database is in trouble: its message is for the log.
 Response refuse_stored(const Error& error);
-Response not_found(std::string what);
+// 404: what is missing, and what to do about it. `where` is the part of the address that names it.
+Response not_found(std::string where, std::string found, std::string expected);
 Response out_of_time();
 // The text after "Authorization: Bearer".
 std::string_view secret_of(const Request& request);

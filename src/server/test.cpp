@@ -379,6 +379,7 @@ TEST(BadInput, PlaysAndViewsThatMakeNoSense) {
   EXPECT_EQ(world.post("/api/v1/generate", {{"game", "toycar"}, {"parameters", {{"nothing", 1}}}}).status, 422);
   EXPECT_EQ(world.post("/api/v1/generate", {{"game", "toycar"}, {"level", "impossible"}}).status, 422);
   EXPECT_EQ(world.post("/api/v1/generate", {{"game", "toycar"}, {"by", "magic"}}).status, 422);
+  EXPECT_EQ(world.post("/api/v1/generate", {{"game", "toycar"}, {"tsi", {5, 3}}}).status, 422);
   EXPECT_EQ(world.post("/api/v1/drafts", {{"text", std::string("a\0b", 3)}}).status, 422);
   const Json named{{"crux", 1},
                    {"game", "burrows"},

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/recipe.hpp"
+#include "service/describe.hpp"
 
 namespace crux {
 namespace {
@@ -29,6 +30,10 @@ Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask) {
   if (const auto way = known_way(game, ask.by); !way) return way;
   if (!ask.rules_file.empty() && ask.by != "clingo")
     return error("arguments", "--rules", "only clingo reads rules", "give --by clingo, too");
+  if (ask.tsi && ask.tsi->least > ask.tsi->most)
+    return error("arguments", "--tsi",
+                 fmt::format("the least, {} bits, is more than the most, {}", ask.tsi->least, ask.tsi->most),
+                 "give the smaller number first");
   return known_class(game, ask.label);
 }
 
@@ -47,7 +52,7 @@ std::optional<BitRange> bits_of(const Json& range) {
 }
 
 Result<void> valid(const GameEntry& game, const GenerateRequest& ask) {
-  if (!game.generate) return error("generate", "", fmt::format("{} has no generator yet", game.name), "see `crux games`");
+  if (!game.generate) return std::unexpected(no_generator(game));
   if (const auto known = known_wishes(game, ask); !known) return known;
   GenerateRequest only_look = ask;
   only_look.count = 0;
@@ -95,8 +100,7 @@ Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::ui
 }
 
 Result<GenerateRequest> another(const AnyPuzzle& any, std::uint64_t seed) {
-  if (!any.game->generate)
-    return error("generate", "", fmt::format("{} has no generator yet", any.game->name), "a game that has");
+  if (!any.game->generate) return std::unexpected(no_generator(*any.game));
   const auto recipe = any.line.find("recipe");
   Result<GenerateRequest> ask;
   if (recipe != any.line.end()) {

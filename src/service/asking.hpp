@@ -9,14 +9,14 @@
 
 namespace crux {
 
-// Whether the game has the way and the class that are asked for; empty names are always good. Only clingo takes a file of rules.
-// Errors name --by, --class and --rules.
+// Whether the game has the way and the class that are asked for; empty names are always good. Only clingo takes a file of rules,
+// and a range of bits begins with its smaller end. Errors name --by, --class, --rules and --tsi.
 Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask);
 
 // Null if the game's generator has none of this name.
 const ParameterInfo* find_parameter(const GameEntry& game, std::string_view name);
 
-// [least, most], as requests and recipes have it; null is no limit. Nothing if it is anything else.
+// [least, most], as requests and recipes have it; null is no limit. Nothing if it is anything else; known_wishes() compares them.
 std::optional<BitRange> bits_of(const Json& range);
 
 // Whether the game has a generator, knows the wishes and takes the parameters.

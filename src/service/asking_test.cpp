@@ -57,12 +57,36 @@ TEST(Parameters, ANumberWithoutAUsualValueIsEnough) {
     }
 }
 
+TEST(Wishes, ARangeOfBitsBeginsWithItsSmallerEnd) {
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate) continue;
+    GenerateRequest ask;
+    for (const Json& good : {Json{3, 5.5}, Json{3, 3}, Json{nullptr, 3}, Json{3, nullptr}}) {
+      ask.tsi = bits_of(good);
+      EXPECT_TRUE(known_wishes(*game, ask)) << game->name << good;
+    }
+    ask.tsi = bits_of(Json{5.5, 3});
+    const auto known = known_wishes(*game, ask);
+    ASSERT_FALSE(known) << game->name;
+    EXPECT_EQ(to_text(known.error()),
+              "arguments: --tsi: the least, 5.5 bits, is more than the most, 3; give the smaller number first");
+    EXPECT_EQ(valid(*game, ask).error(), known.error());
+    const Json recipe{{"game", game->name}, {"parameters", Json::object()}, {"targets", {{"tsi", {5.5, 3}}}}, {"seed", 1U}};
+    EXPECT_EQ(again(*game, recipe, 1).error(), known.error()) << game->name;
+  }
+}
+
 AnyPuzzle stair(const std::string& more = "") {
   auto any = read_line(R"({"crux":1,"game":"null","puzzle":{"steps":3})" + more + "}");
   return any.value_or(AnyPuzzle{});
 }
 
-TEST(Another, NeedsAGenerator) { EXPECT_EQ(another(stair(), 1).error().found, "null has no generator yet"); }
+TEST(Another, NeedsAGenerator) {
+  const auto asked = another(stair(), 1);
+  ASSERT_FALSE(asked);
+  EXPECT_EQ(asked.error(), no_generator(*find_game("null")));
+  EXPECT_TRUE(to_text(asked.error()).starts_with("generate: null: this game has no generator yet; choose one of "));
+}
 
 // The game's own puzzle, as it was made: by its recipe; without one, by the middle of the levels.
 TEST(Another, FollowsTheRecipeOrTheMiddleLevel) {

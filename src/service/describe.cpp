@@ -1,5 +1,7 @@
 #include "service/describe.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/words.hpp"
@@ -79,6 +81,28 @@ Json describe(const GameEntry& game) {
             {"adaptive", game.progress != nullptr}};
   if (!game.views.empty()) line["views"] = game.views;
   return line;
+}
+
+namespace {
+
+template <class Function>
+Error lacking(const GameEntry& game, std::string_view verb, std::string_view found, Function GameEntry::* capability) {
+  return {std::string(verb), std::string(game.name), std::string(found),
+          fmt::format("choose one of {}", fmt::join(games_with(capability), ", "))};
+}
+
+}  // namespace
+
+Error no_hints(const GameEntry& game) { return lacking(game, "hint", "this game has no hints", &GameEntry::hint); }
+Error no_verdicts(const GameEntry& game) { return lacking(game, "check", "this game cannot judge a play", &GameEntry::hint); }
+Error no_picture(const GameEntry& game, std::string_view verb) {
+  return lacking(game, verb, "this game has no picture", &GameEntry::draw);
+}
+Error no_generator(const GameEntry& game) {
+  return lacking(game, "generate", "this game has no generator yet", &GameEntry::generate);
+}
+Error no_player_model(const GameEntry& game) {
+  return lacking(game, "progress", "this game has no player model yet", &GameEntry::progress);
 }
 
 }  // namespace crux

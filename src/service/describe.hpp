@@ -1,4 +1,4 @@
-// describe.hpp -- what can be done with a game.
+// describe.hpp -- what can be done with a game, and what cannot.
 #pragma once
 
 #include <string>
@@ -21,5 +21,12 @@ std::vector<std::string> games_with(Function GameEntry::* capability) {
     if (game->*capability) names.emplace_back(game->name);
   return names;
 }
+
+// The errors of somebody who asks a game for what it lacks. Each names the games that have it.
+Error no_hints(const GameEntry& game);
+Error no_verdicts(const GameEntry& game);
+Error no_picture(const GameEntry& game, std::string_view verb);  // draw or print
+Error no_generator(const GameEntry& game);
+Error no_player_model(const GameEntry& game);
 
 }  // namespace crux

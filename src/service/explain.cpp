@@ -124,10 +124,8 @@ std::string class_in_words(const LadderReport& ladder, const std::vector<BotInfo
 
 Json to_json(const GameEntry& game, const SetGrades& set) {
   Json json = {{"name", set.name}, {"says", rules_in_words(game, set.name)}};
-  for (const char* name : {"tsi", "msi", "muse", "remuse", "insight"}) {
-    const Grade* grade = find_grade(set, name);
-    json[name] = grade ? number(grade->value) : Json(nullptr);
-  }
+  const Json grades = to_json(set);
+  for (const char* name : {"tsi", "msi", "muse", "remuse", "insight"}) json[name] = grades.value(name, Json(nullptr));
   json["exact"] = exact(set);
   return json;
 }
@@ -178,7 +176,7 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
 std::string how_hard(const AnyPuzzle& any, const std::stop_token& stop) {
   constexpr std::uint64_t patience = 500'000;
   const GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(patience, any.game->patience), .ladder = true};
-  const GradeReport report = grades_of(any, ask, false, stop);
+  const GradeReport report = measure(any, {.grades = ask, .solutions = false}, stop).grades;
   std::vector<std::string> parts;
   const Grade* const tsi = report.ladder ? &report.ladder->uniform : nullptr;
   if (tsi && std::isfinite(tsi->value))

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <span>
+#include <utility>
 
 #include "base/base64.hpp"
 #include "base/rng.hpp"
@@ -53,7 +54,7 @@ std::string identity_of(const AnySketch& sketch, const FillRequest& ask) {
 Json grade_of(const AnyPuzzle& any, const fill::Ranking& ranking, const std::stop_token& stop) {
   if (stop.stop_requested()) return nullptr;
   Wanted wanted;
-  GradeRequest& grading = wanted.grades;
+  GradeRequest grading;
   for (std::size_t i = 0; i < ranking.measures.size(); ++i) {
     const fill::Measure& measure = ranking.measures[i];
     if (!ranking.rules[i].empty()) grading.against = measure.against;
@@ -61,6 +62,7 @@ Json grade_of(const AnyPuzzle& any, const fill::Ranking& ranking, const std::sto
     if (!ranking.rules[i].empty() && !known) grading.sets.push_back({ranking.rules[i], measure.rules});
     if (measure.kind == fill::Kind::own) wanted.own.push_back(measure.own);
   }
+  if (!grading.sets.empty()) wanted.grades = std::move(grading);
   const Numbers found = measure(any, wanted, stop);
   if (stop.stop_requested()) return nullptr;
   const std::span<const SetGrades> sets = found.grades.sets;

@@ -1,6 +1,7 @@
 #include "service/look.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/rng.hpp"
 #include "service/explain.hpp"
@@ -22,9 +23,10 @@ Json look_at(const AnyPuzzle& any, std::uint64_t budget, const std::string& id, 
   for (std::size_t i = 0; i < rules.size(); ++i)
     for (const std::uint32_t mask : {std::uint32_t{1} << i, all & ~(std::uint32_t{1} << i)})
       sets.push_back({std::string(rules[i].letters), {mask, Mode::strict}});
-  Wanted wanted{.grades = request_for_people(*any.game, budget), .remarks = true, .own = all_own(*any.game), .solutions = false};
-  wanted.grades.sets.insert(wanted.grades.sets.end(), sets.begin(), sets.end());
-  Numbers numbers = measure(any, wanted, stop);
+  GradeRequest ask = request_for_people(*any.game, budget);
+  ask.sets.insert(ask.sets.end(), sets.begin(), sets.end());
+  Numbers numbers =
+      measure(any, {.grades = std::move(ask), .remarks = true, .own = all_own(*any.game), .solutions = false}, stop);
   GradeReport& report = numbers.grades;
   const std::vector<SetGrades> extra(report.sets.end() - static_cast<std::ptrdiff_t>(sets.size()), report.sets.end());
   report.sets.resize(report.sets.size() - sets.size());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace crux {
 namespace {
@@ -33,18 +34,12 @@ std::vector<NamedRuleSet> named_sets(const GameEntry& game, Mode mode) {
   return sets;
 }
 
-GradeReport grades_of(const AnyPuzzle& any, const GradeRequest& ask, bool remarks, const std::stop_token& stop) {
-  GradeReport report = any.game->grade(any, ask, stop);
-  if (remarks && any.game->remark) report.remarks = any.game->remark(any, stop);
-  return report;
-}
-
 GradeRequest request_for_people(const GameEntry& game, std::uint64_t budget) {
   return {.sets = named_sets(game), .against = {}, .budget = budget, .ladder = true};
 }
 
 GradeReport grade_for_people(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop) {
-  return grades_of(any, request_for_people(*any.game, budget), true, stop);
+  return measure(any, {.grades = request_for_people(*any.game, budget), .remarks = true, .solutions = false}, stop).grades;
 }
 
 bool exact(const SetGrades& set) { return std::ranges::all_of(set.grades, is_exact, &Grade::certainty); }
@@ -59,7 +54,8 @@ bool exact(const GradeReport& report) {
 
 Numbers measure(const AnyPuzzle& any, const Wanted& wanted, const std::stop_token& stop) {
   Numbers found;
-  if (!wanted.grades.sets.empty() || wanted.grades.ladder) found.grades = grades_of(any, wanted.grades, wanted.remarks, stop);
+  if (wanted.grades) found.grades = any.game->grade(any, *wanted.grades, stop);
+  if (wanted.grades && wanted.remarks && any.game->remark) found.grades.remarks = any.game->remark(any, stop);
   for (const std::size_t which : wanted.own) {
     Budget budget = for_one_candidate(any, stop);
     const auto value = any.game->measure(any, which, budget);
@@ -78,20 +74,23 @@ std::vector<std::size_t> all_own(const GameEntry& game) {
   return all;
 }
 
+Json to_json(const SetGrades& set) {
+  Json json = Json::object();
+  for (const Grade& grade : set.grades) json[grade.name] = number(grade.value);
+  return json;
+}
+
 Json to_json(std::span<const SetGrades> sets) {
   Json json = Json::object();
-  for (const SetGrades& set : sets) {
-    Json& of_set = json[set.name] = Json::object();
-    for (const Grade& grade : set.grades) of_set[grade.name] = number(grade.value);
-  }
+  for (const SetGrades& set : sets) json[set.name] = to_json(set);
   return json;
 }
 
 Json values_of(const AnyPuzzle& any, const std::stop_token& stop) {
   const auto rules = read_rules(any.game->rules, "all");
-  Wanted wanted{.grades = {.sets = {{"none", {}}}, .against = {}, .budget = any.game->patience}, .own = all_own(*any.game)};
-  if (rules) wanted.grades.sets.push_back({"all", {*rules, Mode::strict}});
-  const Numbers found = measure(any, wanted, stop);
+  GradeRequest ask{.sets = {{"none", {}}}, .against = {}, .budget = any.game->patience};
+  if (rules) ask.sets.push_back({"all", {*rules, Mode::strict}});
+  const Numbers found = measure(any, {.grades = std::move(ask), .own = all_own(*any.game)}, stop);
   Json values = found.own;
   values["tsi"] = number(known_grade(found.grades.sets.front(), "tsi"));
   if (rules) values["insight"] = number(known_grade(found.grades.sets.back(), "insight"));

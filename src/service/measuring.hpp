@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string_view>
@@ -14,9 +15,6 @@ namespace crux {
 
 // Every rule set that the game names.
 std::vector<NamedRuleSet> named_sets(const GameEntry& game, Mode mode = Mode::strict);
-
-// The grades that are asked for and, with `remarks`, what only the game can say.
-GradeReport grades_of(const AnyPuzzle& any, const GradeRequest& ask, bool remarks, const std::stop_token& stop);
 
 // Under every named rule set, by every bot, and with what only the game can say: what `crux grade` shows unless asked for less.
 // `budget`: steps for each measure; 0: what suits the game.
@@ -36,10 +34,10 @@ double known_grade(const SetGrades& set, std::string_view name);
 // Which numbers of a puzzle somebody wants, and what they are. Own measures and solutions may take as long as a fill may spend
 // on one candidate.
 struct Wanted {
-  GradeRequest grades = {};           // without rule sets and ladder there are none
-  bool remarks = false;               // beside the grades
-  std::vector<std::size_t> own = {};  // which of the game's own measures
-  bool solutions = true;
+  std::optional<GradeRequest> grades = {};  // nothing: none
+  bool remarks = false;                     // beside the grades: what only the game can say
+  std::vector<std::size_t> own = {};        // which of the game's own measures
+  bool solutions = true;                    // counted apart from the grades, which have a count of their own
 };
 struct Numbers {
   GradeReport grades = {};
@@ -50,7 +48,9 @@ Numbers measure(const AnyPuzzle& any, const Wanted& wanted, const std::stop_toke
 // All of the game's own measures.
 std::vector<std::size_t> all_own(const GameEntry& game);
 
-// {"none":{"muse":..,"remuse":..,"msi":..,"tsi":..,"insight":..},..}: the grades under each rule set.
+// {"muse":..,"remuse":..,"msi":..,"tsi":..,"insight":..}: the grades under one rule set.
+Json to_json(const SetGrades& set);
+// {"none":{..},"all":{..}}: those under each of them.
 Json to_json(std::span<const SetGrades> sets);
 
 // {"tsi","insight","solutions", and the game's own}: what sliders and cards show. Null: not known exactly.

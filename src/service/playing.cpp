@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/words.hpp"
+#include "service/describe.hpp"
 
 namespace crux {
 
@@ -49,7 +50,7 @@ std::string outcome_of(const Hint& hint) {
 
 Result<Standing> judge(const AnyPuzzle& any, std::string_view play, Judge as) {
   if (as == Judge::board) return any.game->standing(any, play);
-  if (!any.game->hint) return error("check", std::string(any.game->name), "this game cannot judge a play", "see `crux games`");
+  if (!any.game->hint) return std::unexpected(no_verdicts(*any.game));
   const auto hint = any.game->hint(any, play, RuleSet{});
   if (!hint) return std::unexpected(hint.error());
   return Standing{.moves = hint->moves, .status = status_of(*hint), .says = outcome_of(*hint), .text = {}, .next = {}};

@@ -1,5 +1,7 @@
 #include "service/showing.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -10,10 +12,14 @@ constexpr std::uint64_t most_steps_to_show = 2'000'000;
 
 }  // namespace
 
-std::optional<std::size_t> find_view(const GameEntry& game, std::string_view name) {
+Result<std::size_t> find_view(const GameEntry& game, std::string_view name, std::string_view where) {
   if (name.empty()) return 0;
+  if (game.views.empty())
+    return error("draw", std::string(where), fmt::format("{} has no views to choose from", game.name), "leave it out");
   const auto at = std::ranges::find(game.views, name);
-  if (at == game.views.end()) return std::nullopt;
+  if (at == game.views.end())
+    return error("draw", std::string(where), fmt::format("{} is no view of {}", excerpt(Json(name)), game.name),
+                 fmt::format("the views are {}", fmt::join(game.views, ", ")));
   return static_cast<std::size_t>(at - game.views.begin());
 }
 

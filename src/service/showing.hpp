@@ -10,8 +10,9 @@
 
 namespace crux {
 
-// As an index for GameEntry::draw. An empty name is the usual view; nothing if the game has no view of this name.
-std::optional<std::size_t> find_view(const GameEntry& game, std::string_view name);
+// As an index for GameEntry::draw. An empty name is the usual view. `where` is the option or field that names the view, for the
+// error if the game has none of this name.
+Result<std::size_t> find_view(const GameEntry& game, std::string_view name, std::string_view where);
 
 // The first solution of a search that nobody waits long for.
 std::optional<std::string> first_solution(const AnyPuzzle& any, std::stop_token stop);

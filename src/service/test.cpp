@@ -70,8 +70,11 @@ TEST(Measuring, RemarksComeOnlyWhenAskedFor) {
     ASSERT_TRUE(
         game->generate(one, {}, {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}}));
     ASSERT_TRUE(any) << game->name;
-    EXPECT_EQ(grades_of(*any, ask, false, {}).remarks.text, "") << game->name;
-    EXPECT_NE(grades_of(*any, ask, true, {}).remarks.text, "") << game->name;
+    const auto remarks = [&](const AnyPuzzle& made, bool wanted) {
+      return measure(made, {.grades = ask, .remarks = wanted, .solutions = false}, {}).grades.remarks.text;
+    };
+    EXPECT_EQ(remarks(*any, false), "") << game->name;
+    EXPECT_NE(remarks(*any, true), "") << game->name;
   }
 }
 
@@ -167,9 +170,13 @@ TEST(Sharing, NobodyIsShownASolution) {
 
 TEST(Showing, ViewsAreFoundByName) {
   for (const GameEntry* game : all_games()) {
-    EXPECT_EQ(find_view(*game, ""), 0U) << game->name;
-    EXPECT_EQ(find_view(*game, "nosuch"), std::nullopt) << game->name;
-    for (std::size_t i = 0; i < game->views.size(); ++i) EXPECT_EQ(find_view(*game, game->views[i]), i) << game->name;
+    EXPECT_EQ(find_view(*game, "", "view").value_or(99), 0U) << game->name;
+    const auto none = find_view(*game, "nosuch", "view");
+    ASSERT_FALSE(none) << game->name;
+    EXPECT_EQ(none.error().where, "view");
+    EXPECT_EQ(none.error().expected.starts_with("the views are "), !game->views.empty()) << none.error().expected;
+    for (std::size_t i = 0; i < game->views.size(); ++i)
+      EXPECT_EQ(find_view(*game, game->views[i], "view").value_or(99), i) << game->name;
   }
 }
 

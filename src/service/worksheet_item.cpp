@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/words.hpp"
+#include "service/describe.hpp"
 #include "service/explain.hpp"
 
 namespace crux {
@@ -20,7 +21,7 @@ std::string link_to(std::string_view base, std::string_view id) {
 }
 
 Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, bool with_answer, const std::stop_token& stop) {
-  if (!any.game->draw) return error("print", std::string(any.game->name), "this game has no picture", "see `crux games`");
+  if (!any.game->draw) return std::unexpected(no_picture(*any.game, "print"));
   auto puzzle = any.game->draw(any, "", 0);
   if (!puzzle) return std::unexpected(puzzle.error());
   WorksheetItem item;
