@@ -210,6 +210,17 @@ TEST(House, EveryBoardHasItsBrowserTests) {
   }
 }
 
+// What every board and every editor is made of. CONTRIBUTING.md has the roles that only some games need, too.
+TEST(House, PagesAreMadeOfTheSameParts) {
+  for (const std::string& game : listed_games()) {
+    const fs::path web = root / "src/games" / game / "web";
+    for (const auto& [page, part] :
+         {std::pair("Board.svelte", "View.svelte"), std::pair("Board.svelte", "play.ts"), std::pair("Board.svelte", "picture.ts"),
+          std::pair("Board.svelte", "lessons.ts"), std::pair("Editor.svelte", "design.ts")})
+      EXPECT_TRUE(!fs::exists(web / page) || fs::exists(web / part)) << game << " has " << page << " without " << part;
+  }
+}
+
 TEST(House, NamesAreFound) {
   EXPECT_TRUE(names("if (game == \"burrows\") return;", "burrows"));
   EXPECT_FALSE(names("return error(room);  // \"burrows\"", "burrows"));
