@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/words.hpp"
 #include "catalog/catalog.hpp"
 #include "service/describe.hpp"
 
@@ -13,6 +14,25 @@ namespace {
 
 void add_once(std::vector<std::string>& words, std::string_view word) {
   if (!word.empty() && std::ranges::find(words, word) == words.end()) words.emplace_back(word);
+}
+
+// What a parameter means, and what somebody has to know who types it.
+std::string parameter_says(const ParameterInfo& p) {
+  std::string text(p.says);
+  if (p.is_file)
+    text += p.known ? ": a file, or one that ships" : ": a file";
+  else if (p.is_range)
+    text += ": a range, as 5..8, 5.. or ..8";
+  else if (!p.choices.empty())
+    text += fmt::format(": {} {}", p.many ? "some, by commas, of" : "one of", fmt::join(split(p.choices), ", "));
+
+  std::vector<std::string> usual;
+  if (p.usual && !p.is_switch) usual.push_back(fmt::format("default {}", *p.usual));
+  if (p.usual && p.is_switch && *p.usual == 1) usual.emplace_back("default");
+  if (!p.usually.empty()) usual.push_back(fmt::format("{}{}", usual.empty() ? "default " : "", p.usually));
+  if (p.is_switch && !usual.empty()) usual.push_back(fmt::format("--no-{}", p.name));
+  if (!usual.empty()) text += fmt::format(" ({})", fmt::join(usual, "; "));
+  return text;
 }
 
 }  // namespace
@@ -53,7 +73,7 @@ std::string parameters_text() {
     if (!game->generate) continue;
     text += fmt::format("{}{}:", text.empty() ? "" : "\n", game->name);
     for (const ParameterInfo& parameter : game->parameters)
-      text += fmt::format("\n  --{:<11} {}", parameter.name, parameter.says);
+      text += fmt::format("\n  --{:<11} {}", parameter.name, parameter_says(parameter));
     text += fmt::format("\n  --by          {} (usual first)", fmt::join(game->ways, ", "));
     text += "\n  --class       ";
     bool first = true;

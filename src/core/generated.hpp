@@ -20,7 +20,7 @@ namespace crux {
 // otherwise; a switch is 1, or 0 by --no-..
 struct ParameterInfo {
   std::string_view name;  // "nodes"
-  std::string_view says;
+  std::string_view says;  // what it means; choices, what is usual and how it is typed are not repeated there
   bool is_switch = false;
   bool is_word = false;  // not a number: a name, such as that of a theme
   bool is_file = false;  // a word that is the text of a file: its name is what people give
@@ -30,6 +30,7 @@ struct ParameterInfo {
   bool is_range = false;          // a word such as 5..8
   int least = 0, most = 0;        // of a number or a range; both 0: not said
   std::optional<int> usual = {};  // what it is unless given
+  std::string_view usually = {};  // of a word the same; else in which cases it is another
   std::string_view choices = {};  // of a word, separated by commas
   bool many = false;              // several of them, separated by commas
   std::string_view ways = {};     // the only ones that look at it, separated by commas; empty: all

@@ -50,12 +50,25 @@ const std::map<std::string, std::string> shelf_of{
 };
 // Names that games had for a role that now has one name in all of them.
 const std::map<std::string, std::string> renamed{
-    {"make/generate.cpp", "make/request.cpp"}, {"make/generate.hpp", "make/request.hpp"},
-    {"make/symmetry.cpp", "make/fill.cpp"},    {"rules/layout.cpp", "rules/text.cpp"},
-    {"rules/layout.hpp", "rules/text.hpp"},    {"tests/test.cpp", "tests/game_test.cpp"},
-    {"web/editing.ts", "web/design.ts"},       {"web/template.ts", "web/design.ts"},
-    {"web/Scene.svelte", "web/View.svelte"},   {"web/World.svelte", "web/View.svelte"},
-    {"web/scene.ts", "web/picture.ts"},        {"web/world.ts", "web/picture.ts"},
+    {"make/generate.cpp", "make/request.cpp"},
+    {"make/generate.hpp", "make/request.hpp"},
+    {"make/symmetry.cpp", "make/fill.cpp"},
+    {"rules/layout.cpp", "rules/text.cpp"},
+    {"rules/layout.hpp", "rules/text.hpp"},
+    {"tests/test.cpp", "tests/game_test.cpp"},
+    {"web/editing.ts", "web/design.ts"},
+    {"web/template.ts", "web/design.ts"},
+    {"web/Scene.svelte", "web/View.svelte"},
+    {"web/World.svelte", "web/View.svelte"},
+    {"web/scene.ts", "web/picture.ts"},
+    {"web/world.ts", "web/picture.ts"},
+    {"web/Staircase.svelte", "web/View.svelte"},
+    {"web/Canvas.svelte", "web/Sheet.svelte"},
+    {"web/Drawing.svelte", "web/Sheet.svelte"},
+    {"web/Palette.svelte", "web/Tools.svelte"},
+    {"web/palette.ts", "web/tools.ts"},
+    {"web/Transport.svelte", "web/RunBar.svelte"},
+    {"web/PlaceForm.svelte", "web/Chosen.svelte"},
 };
 // In which file a member of a game is defined, unless its header does that or it needs a room above a game (entry.cpp).
 const std::map<std::string, std::string> home_of{
@@ -105,6 +118,7 @@ TEST(House, MisplacedFilesAreFound) {
   EXPECT_TRUE(misplaced("one", "solve/filler.hpp"));
   EXPECT_TRUE(misplaced("one", "make/generate.cpp"));
   EXPECT_TRUE(misplaced("one", "web/template.ts"));
+  EXPECT_TRUE(misplaced("one", "web/Canvas.svelte"));
   EXPECT_TRUE(misplaced("one", "rules/Board.svelte"));
   EXPECT_TRUE(misplaced("one", "solve/solver_test.cpp"));
   EXPECT_TRUE(misplaced("one", "attic/box.cpp"));
@@ -197,6 +211,17 @@ TEST(House, EveryBoardHasItsBrowserTests) {
     for (const auto& [page, story] :
          {std::pair("Board.svelte", "play.browser.ts"), std::pair("Editor.svelte", "design.browser.ts")})
       EXPECT_EQ(fs::exists(web / page), fs::exists(web / story)) << game << " has one of " << page << " and " << story;
+  }
+}
+
+// What every board and every editor is made of. CONTRIBUTING.md has the roles that only some games need, too.
+TEST(House, PagesAreMadeOfTheSameParts) {
+  for (const std::string& game : listed_games()) {
+    const fs::path web = root / "src/games" / game / "web";
+    for (const auto& [page, part] :
+         {std::pair("Board.svelte", "View.svelte"), std::pair("Board.svelte", "play.ts"), std::pair("Board.svelte", "picture.ts"),
+          std::pair("Board.svelte", "lessons.ts"), std::pair("Editor.svelte", "design.ts")})
+      EXPECT_TRUE(!fs::exists(web / page) || fs::exists(web / part)) << game << " has " << page << " without " << part;
   }
 }
 

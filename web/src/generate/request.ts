@@ -89,17 +89,6 @@ export function loosenings(game: Game, form: Form): Loosening[] {
   return ways.slice(0, 4);
 }
 
-// The meaning of a parameter, for somebody who sees its control: without its choices, its usual value, or how it is typed.
-export function meaning({ says, choices, text }: Parameter): string {
-  if (choices && (text || choices.every((word) => says.includes(word)))) return '';
-  return says
-    .replace(/^a file of/, 'lines of') // what stands for a file is its text
-    .replace(/\s*\(default[^)]*\)/g, '')
-    .replace(/^a range(: )?|: a range,.*$/g, '')
-    .replace(/--no-[a-z-]+:/g, 'if not:')
-    .replace(/--([a-z-]+)/g, '“$1”');
-}
-
 // The parameter that an error's place names: "--edges" of a generator, "/parameters/edges" of a request.
 export const parameter_at = (game: Game, where: string): Parameter | undefined =>
   (game.parameters ?? []).find(({ name }) => where === `--${name}` || where === `/parameters/${name}`);

@@ -1,7 +1,7 @@
 // lessons.ts -- a handful of burrows for each thing that Scout can do.
 import type { Lesson } from '$web/board';
 
-export const lessons: Lesson[] = [
+export const tutorial: Lesson[] = [
   {
     says: 'Scout the mouse lives in burrow 0. Press burrow 1: he walks there, and the tunnel to a new burrow is flagged.',
     key: 'Arrow right picks the tunnel, Enter walks.',

@@ -1,7 +1,8 @@
 import { undone_and_redone } from '$web/testing';
 import { describe, expect, test } from 'vitest';
 import * as design from './design';
-import { read_marks, set_mark, Stairs, write_marks } from './play';
+import { Stairs } from './picture';
+import { read_marks, set_mark, write_marks } from './play';
 import { quick } from './quick';
 import { drawn_from, find_theme, in_theme, themes, with_one_more, with_size } from './themes';
 import { holds, rows_of } from './truth';

@@ -75,20 +75,21 @@ bool asks_for(const Parameters& asked, std::initializer_list<Kind> kinds) {
 }  // namespace
 
 const std::array<ParameterInfo, 7> Panel::parameters{
-    {{.name = "width", .says = "cells, 1 to 8 (default 4); at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
-     {.name = "height", .says = "cells, 1 to 8 (default 4)", .least = 1, .most = 8, .usual = 4},
+    {{.name = "width", .says = "cells, 1 to 8; at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
+     {.name = "height", .says = "cells, 1 to 8", .least = 1, .most = 8, .usual = 4},
      {.name = "kinds",
-      .says = "of marks: some of must,cannot,squares,stars,triangles (default all)",
+      .says = "of marks",
       .is_word = true,
+      .usually = "all",
       .choices = "must,cannot,squares,stars,triangles",
       .many = true},
      {.name = "amount",
-      .says = "marks for every hundred cells, 1 to 100 (default 40); each kind is there at least once",
+      .says = "marks for every hundred cells, 1 to 100; each kind is there at least once",
       .least = 1,
       .most = 100,
       .usual = 40},
      {.name = "corners",
-      .says = "from the bottom left to the top right (default); --no-corners: between any two junctions of the border",
+      .says = "from the bottom left to the top right; if not: between any two junctions of the border",
       .is_switch = true,
       .usual = 1},
      {.name = "least",
@@ -96,7 +97,7 @@ const std::array<ParameterInfo, 7> Panel::parameters{
       .least = 0,
       .most = 64,
       .usual = 0},
-     {.name = "most", .says = "the same, at most (default any)", .least = 0, .most = 64, .usual = 64}}};
+     {.name = "most", .says = "the same, at most", .least = 0, .most = 64, .usual = 64}}};
 
 // Measured over ten seeds each: docs/games/panel.md.
 const std::array<Level, 5> Panel::levels{{

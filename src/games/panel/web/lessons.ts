@@ -3,7 +3,7 @@ import type { Lesson } from '$web/board';
 
 const corners = (width: number, height: number) => ({ width, height, starts: [[0, 0]], ends: [[width, height]] });
 
-export const lessons: Lesson[] = [
+export const tutorial: Lesson[] = [
   {
     says: 'Press on the round start and drag along the grid into the notch at the top right. The line cannot cross the gaps.',
     key: 'Arrow keys draw, Enter ends the line at the notch.',

@@ -1,7 +1,7 @@
 import { undone_and_redone } from '$web/testing';
 import { describe, expect, test } from 'vitest';
 import * as design from './design';
-import { use, type Tool } from './palette';
+import { use, type Tool } from './tools';
 import type { Puzzle } from './picture';
 import { actions, commands, is_unread, read, text_of, type Statement } from './play';
 import { simulate } from './simulate';

@@ -6,7 +6,7 @@ import type { Cube } from './picture';
 const row = (count: number, height = 1): Cube[] =>
   Array.from({ length: count * height }, (_, i): Cube => [i % count, 0, Math.floor(i / count)]);
 
-export const lessons: Lesson[] = [
+export const tutorial: Lesson[] = [
   {
     says:
       'The robot must stand on the yellow switch, two cubes ahead. Hang two “forward” blocks below “program”, ' +

@@ -31,21 +31,17 @@ Result<Sequences::Targets> read_targets(const Json& given, ParameterReader& requ
 
 const std::array<ParameterInfo, 9> Toycar::parameters{{
     {.name = "length", .says = "moves, the car's heading included: 2 to 64", .least = 2, .most = 64, .usual = 7},
-    {.name = "loops",
-     .says = "times that the car goes through all four directions (default 0)",
-     .least = 0,
-     .most = 15,
-     .usual = 0},
+    {.name = "loops", .says = "times that the car goes through all four directions", .least = 0, .most = 15, .usual = 0},
     {.name = "increase",
-     .says = "per cent by which a turn becomes likelier with every square driven (default 30)",
+     .says = "per cent by which a turn becomes likelier with every square driven",
      .least = 1,
      .most = 100,
      .usual = 30},
-    {.name = "walls", .says = "per cent of the squares beside the path (default 70)", .least = 0, .most = 100, .usual = 70},
-    {.name = "unique", .says = "no other solution and no shorter one (default; --no-unique)", .is_switch = true, .usual = 1},
-    {.name = "siblings", .says = "levels of each sequence (default 1)", .least = 1, .most = 20, .usual = 1},
-    {.name = "population", .says = "of the evolution (default 500)", .least = 1, .most = 5000, .usual = 500, .ways = "evolve"},
-    {.name = "generations", .says = "at most (default 1000)", .least = 0, .most = 10'000, .usual = 1000, .ways = "evolve"},
+    {.name = "walls", .says = "per cent of the squares beside the path", .least = 0, .most = 100, .usual = 70},
+    {.name = "unique", .says = "no other solution and no shorter one", .is_switch = true, .usual = 1},
+    {.name = "siblings", .says = "levels of each sequence", .least = 1, .most = 20, .usual = 1},
+    {.name = "population", .says = "of the evolution", .least = 1, .most = 5000, .usual = 500, .ways = "evolve"},
+    {.name = "generations", .says = "at most", .least = 0, .most = 10'000, .usual = 1000, .ways = "evolve"},
     {.name = "full", .says = "all generations, though the targets are met", .is_switch = true, .usual = 0, .ways = "evolve"},
 }};
 

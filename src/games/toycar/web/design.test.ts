@@ -1,7 +1,8 @@
 import { undone_and_redone } from '$web/testing';
 import { describe, expect, test } from 'vitest';
 import * as design from './design';
-import { frames_of, left_in_tray, read_tiles, same_tiles, ways, write_tiles, type Puzzle } from './play';
+import { frames_of } from './picture';
+import { left_in_tray, read_tiles, same_tiles, ways, write_tiles, type Puzzle } from './play';
 
 const blank: design.Sketch = {
   width: 5,

@@ -1,4 +1,4 @@
-// palette.ts -- edits of a template by buttons and keys. Each acts at the cursor: a statement's place in the text; -1: the start.
+// tools.ts -- edits of a template by buttons and keys. Each acts at the cursor: a statement's place in the text; -1: the start.
 import { type Action, type Statement, actions, letters, names } from './play';
 import { functions_in, inlined, ordinal_of, pruned, replaced, shifted, size_of, statement_at, trouble_in } from './design';
 
