@@ -301,8 +301,7 @@ export interface DraftVersion {
   version: number;
 }
 
-// For a puzzle: its grade, as in Grade, its first solutions and what each rule saves. For a sketch: its holes and how many
-// completions it has.
+// For a puzzle: its grade, as in Grade, its first solutions and what each rule saves. For a sketch: its holes and how many completions it has.
 export interface Look {
   kind: 'puzzle' | 'sketch';
   id?: string;
