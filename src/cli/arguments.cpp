@@ -125,6 +125,12 @@ class Reader {
 
   // Checks that need all words.
   void check_all() {
+    if (verb_.others) {
+      *verb_.others = strangers_;
+    } else if (!strangers_.empty()) {
+      wrong_ = fmt::format("found {}, which this verb does not take", fmt::join(strangers_, " "));
+      return;
+    }
     for (const Option& option : verb_.options) {
       if (option.required && times(option) == 0) {
         wrong_ = fmt::format("{} is required", option.name);
@@ -135,12 +141,6 @@ class Reader {
         wrong_ = fmt::format("{} and {} are given together; give one of them", option.name, other->name);
         return;
       }
-    }
-    if (verb_.others) {
-      *verb_.others = strangers_;
-    } else if (!strangers_.empty()) {
-      wrong_ = fmt::format("The following argument{} not expected: {}", strangers_.size() > 1 ? "s were" : " was",
-                           fmt::join(strangers_, " "));
     }
   }
 

@@ -70,7 +70,7 @@ TEST_F(Errors, WrongArguments) {
       {{}, "there is no verb; expected one of games, solve"},
       {{"frob"}, "found \"frob\"; expected one of games, solve"},
       {{"solve"}, "files is required; see `crux solve --help`"},
-      {{"grade", good, "--frob"}, "--frob; see `crux grade --help`"},
+      {{"grade", good, "--frob"}, "found --frob, which this verb does not take; see `crux grade --help`"},
       {{"grade", (folder / "nowhere").string()}, "nowhere: cannot be opened"},
       {{"grade", (folder / "empty").string()}, "no puzzle in this folder"},
       {{"grade", good, "--rules", "nonsense"}, "--rules: \"nonsense\" is no rule or rule set; the sets are none, "},

@@ -28,8 +28,7 @@ std::vector<Option> ranking_options(FillOptions& to) {
       {.name = "--sort",
        .value = "KEYS",
        .to = &to.sort,
-       .says = "what is best: tsi, insight, solutions, unique, msi, muse, remuse, what the game itself measures (length, "
-               "loops), or a sum",
+       .says = "what is best: tsi, insight, solutions, unique, msi, muse, remuse, a measure of the game's own, or a sum",
        .shows_default = true},
       {.name = "--where",
        .value = "BOUNDS",
@@ -162,8 +161,8 @@ Verb progress_verb(ProgressOptions& to) {
                   json_option(to.json),
               },
           .notes = [] -> std::string {
-            return R"(A play has the fields of its game, for example
-{"tries":2,"length":5,"loops":1,"solved":true}; here "solved" may be left out.
+            return R"(A play is {"tries":n,"solved":true} and the measures of the game's model; docs/games has an example.
+"solved" may be left out.
 --json: {"game":..,"id":..,"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
           },
           .call = [&to](Streams& io) { return progress(to, io); }};

@@ -1,7 +1,5 @@
 #include "games/logicgrid/logicgrid.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace crux::logicgrid {
@@ -34,22 +32,6 @@ Status Logicgrid::status(const Puzzle& p, const State& s) {
   const Solution solution = to_solution(p, s.chosen);
   const bool all = std::ranges::all_of(p.clues, [&](const Clue& clue) { return holds(p, clue, solution); });
   return all ? Status::solved : Status::lost;
-}
-
-// Each row in the order of the first category, the columns side by side.
-Description Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
-  std::vector<std::vector<std::string>> rows;
-  for (const std::string& item : p.categories.front().items) rows.push_back({item});
-  for (const Move& move : moves) rows[move.row.index].push_back(p.categories[move.item.category].items[move.item.index]);
-  std::string text;
-  for (const auto& row : rows) {
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      std::size_t width = 0;
-      for (const auto& other : rows) width = std::max(width, other[c].size());
-      text += c + 1 < row.size() ? fmt::format("  {:<{}}", row[c], width) : fmt::format("  {}\n", row[c]);
-    }
-  }
-  return {.says = std::move(text), .program = {}};
 }
 
 }  // namespace crux::logicgrid

@@ -1,4 +1,6 @@
 // solutions.cpp -- what is known of a puzzle's solutions before it is played.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/logicgrid/logicgrid.hpp"
@@ -70,6 +72,22 @@ std::optional<double> Logicgrid::measure(const Puzzle& p, std::size_t which, Bud
   if (which == 1) return static_cast<double>(p.clues.size());
   const LoopRun run = run_loops(p);
   return feasible(run, p.clues.size()) ? std::optional<double>(run.loops) : std::nullopt;
+}
+
+// Each row in the order of the first category, the columns side by side.
+Description Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
+  std::vector<std::vector<std::string>> rows;
+  for (const std::string& item : p.categories.front().items) rows.push_back({item});
+  for (const Move& move : moves) rows[move.row.index].push_back(p.categories[move.item.category].items[move.item.index]);
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      std::size_t width = 0;
+      for (const auto& other : rows) width = std::max(width, other[c].size());
+      text += c + 1 < row.size() ? fmt::format("  {:<{}}", row[c], width) : fmt::format("  {}\n", row[c]);
+    }
+  }
+  return {.says = std::move(text), .program = {}};
 }
 
 }  // namespace crux::logicgrid

@@ -6,6 +6,7 @@
 #include "base/words.hpp"
 #include "games/panel/make/filler.hpp"
 #include "games/panel/make/sketch.hpp"
+#include "games/panel/rules/text.hpp"
 #include "games/panel/rules/turning.hpp"
 
 namespace crux::panel {
@@ -151,5 +152,7 @@ std::vector<Symmetry> Panel::symmetries(const Sketch& sketch) {
   std::erase_if(found, moves_nothing);
   return found;
 }
+
+Result<Sketch> Panel::read_sketch(const Json& json) { return read_panel(json, true); }
 
 }  // namespace crux::panel

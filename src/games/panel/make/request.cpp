@@ -137,7 +137,6 @@ Json Panel::write_parameters(const Parameters& asked) {
           {"most", asked.most}};
 }
 
-std::optional<Candidate<Puzzle>> Panel::sample(const Parameters& asked, Rng& rng) { return panel::sample(asked, rng); }
 std::optional<std::string> Panel::impossible(const Parameters& asked, std::string_view label) {
   return panel::impossible(asked, label);
 }

@@ -279,4 +279,6 @@ std::optional<double> bits_left(const Puzzle& p) {
   return -std::log2(solves) + 0.0;  // no -0
 }
 
+std::optional<Candidate<Puzzle>> Panel::sample(const Parameters& asked, Rng& rng) { return panel::sample(asked, rng); }
+
 }  // namespace crux::panel

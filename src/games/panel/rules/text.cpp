@@ -1,10 +1,11 @@
 // text.cpp -- panels and lines as text: JSON in and out, and paths such as "UURR.".
+#include "games/panel/rules/text.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "core/fillable.hpp"
-#include "games/panel/make/sketch.hpp"
 #include "games/panel/panel.hpp"
 
 namespace crux::panel {
@@ -187,7 +188,8 @@ std::string list(const std::vector<Point>& points) {
   return text;
 }
 
-// A panel, and with `holes` a sketch of one.
+}  // namespace
+
 Result<Sketch> read_panel(const Json& json, bool holes) {
   Reading reading(json, "panel");
   const Field in = reading.root();
@@ -236,15 +238,11 @@ Result<Sketch> read_panel(const Json& json, bool holes) {
   return read;
 }
 
-}  // namespace
-
 Result<Puzzle> Panel::read(const Json& json) {
   auto sketch = read_panel(json, false);
   if (!sketch) return std::unexpected(sketch.error());
   return make_puzzle(std::move(sketch->shape), std::move(sketch->marks));
 }
-
-Result<Sketch> Panel::read_sketch(const Json& json) { return read_panel(json, true); }
 
 Json Panel::write(const Puzzle& p) {
   Json starts = Json::array();
