@@ -1,9 +1,11 @@
 # Crux: the front door. Every command that builds first installs what is missing (scripts/setup), then builds what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run gallery check test built bench load format lint golden clean
+.PHONY: help run gallery check test built abuse fuzz bench load format lint golden clean
 
 # `make run ARGS="--port 9000"`; docs/deploy.md says what else there is.
 ARGS :=
+# `make abuse ATTACKS="picture keys"`: only these.
+ATTACKS :=
 
 TESTED := release asan tsan
 
@@ -45,6 +47,19 @@ built-%:
 	@echo "building $*"
 	@cmake --preset $* >/dev/null
 	@cmake --build --preset $*
+
+abuse: build/release/build.ninja ## attack the server for a long time (half an hour); `make test` does it for a short time
+	@scripts/setup test
+	@cmake --build --preset release --target crux
+	node tests/abuse/run.mjs --long $(ATTACKS)
+
+# Two at a time. What breaks a target is copied into its corpus: mend it, and commit both.
+SECONDS := 600
+fuzz: ## run every fuzz target for SECONDS (600)
+	@scripts/setup test
+	@cmake --preset asan >/dev/null
+	@cmake --build --preset asan --target fuzzers
+	@ls build/asan/tests/fuzz_* | KEEP=1 xargs -P2 -I{} tests/fuzz/run {} $(SECONDS)
 
 bench: ## measure; writes bench/results.json
 	@scripts/setup test

@@ -9,7 +9,14 @@ import { fileURLToPath } from 'node:url';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 const root = resolve(web, '..');
-const ours = ['web/*.{js,mjs,mts,ts}', 'web/src/**/*.{ts,svelte,css}', 'src/games/*/web/*.{ts,svelte}', 'tests/browser/**/*.ts'];
+const ours = [
+  'web/*.{js,mjs,mts,ts}',
+  'web/src/**/*.{ts,svelte,css}',
+  'src/games/*/web/*.{ts,svelte}',
+  'tests/browser/**/*.ts',
+  'tests/abuse/*.mjs',
+  'tests/fuzz/*.mjs',
+];
 
 const fix = process.argv.includes('--fix');
 const asked = process.argv.slice(2).filter((word) => word !== '--fix');

@@ -46,7 +46,8 @@ int serve(const ServeOptions& options, Streams& io) {
                           {.hosts = hosts_of(options),
                            .public_url = options.public_url.substr(0, options.public_url.find_last_not_of('/') + 1),
                            .pages = std::move(*pages),
-                           .jobs = {.threads = options.jobs}});
+                           .jobs = {.threads = options.jobs},
+                           .longest = std::chrono::seconds(options.longest)});
   if (const auto begun = service.begin(); !begun) return complain(io, begun.error());
   const auto served = server::listen(service,
                                      {.bind = options.bind,

@@ -17,7 +17,8 @@ server::Service& service() {
     fuzz::require(store.has_value());
     auto service = std::make_unique<server::Service>(
         std::move(*store), server::Service::Options{.jobs = {.queued = 8, .per_client = 8, .longest = std::chrono::seconds(1)},
-                                                    .grade_budget = 200});
+                                                    .grade_budget = 200,
+                                                    .longest = std::chrono::seconds(1)});
     fuzz::require(service->begin().has_value());
     return service;
   }();
