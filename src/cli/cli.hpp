@@ -189,6 +189,7 @@ struct ServeOptions {
   std::size_t workers = 2;
   std::size_t jobs = 2;
   std::size_t connections = 4096;
+  std::string tables;  // "256M"
   std::string log = "info";
 };
 int serve(const ServeOptions& options, Streams& io);
