@@ -190,6 +190,7 @@ struct ServeOptions {
   std::size_t jobs = 2;
   std::size_t connections = 4096;
   std::uint64_t longest = 20;  // seconds for one answer
+  std::string tables;  // "256M"
   std::string log = "info";
 };
 int serve(const ServeOptions& options, Streams& io);

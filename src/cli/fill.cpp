@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "base/clock.hpp"
+#include "base/kept.hpp"
 #include "base/memory.hpp"
 #include "cli/checkpoint.hpp"
 #include "cli/cli.hpp"
@@ -73,6 +74,7 @@ Result<FillRequest> read_request(const GameEntry& game, const FillOptions& optio
 // Half of the memory is for tables that are shared, a quarter for what each thread keeps, the rest for the answer.
 Result<AnySketch> read_sketch(const Chunk& chunk, const Limits& limits, std::size_t threads, const FillOptions& options) {
   set_table_budget(limits.memory / 2);
+  set_kept_bound(limits.memory / 2);
   auto sketch = read_sketch_line(chunk.text, limits.memory / 4 / threads);
   if (!sketch) {
     const Error& e = sketch.error();

@@ -4,7 +4,10 @@
 #include <cstdlib>
 #include <ostream>
 
+#include "base/kept.hpp"
+#include "base/memory.hpp"
 #include "cli/cli.hpp"
+#include "cli/quantity.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
 
@@ -31,11 +34,22 @@ std::vector<std::string> hosts_of(const ServeOptions& options) {
   return hosts;
 }
 
+// How much memory tables may take that all requests share. None is larger than that, so that it always holds one.
+Result<void> bound_tables(const std::string& text) {
+  if (text.empty()) return {};
+  const auto bytes = read_bytes(text);
+  if (!bytes) return error("arguments", "--tables", "found " + excerpt(Json(text)), "bytes, such as 256M or 1G");
+  set_kept_bound(*bytes);
+  set_table_budget(std::min(*bytes, table_budget()));
+  return {};
+}
+
 }  // namespace
 
 int serve(const ServeOptions& options, Streams& io) {
   const auto level = read_level(options.log);
   if (!level) return complain(io, level.error());
+  if (const auto bound = bound_tables(options.tables); !bound) return complain(io, bound.error());
   auto pages = pages_of(options.web);
   if (!pages) return complain(io, pages.error());
   if (pages->empty()) io.err << "crux: this build has no pages, only the HTTP interface; `make run` builds them\n";

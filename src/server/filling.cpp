@@ -19,12 +19,15 @@ constexpr std::uint64_t most_candidates = 10'000'000;  // more are drawn
 constexpr double between_news = 0.25;                  // seconds
 constexpr double spare = 2;                            // seconds before a job's time is over
 
+// Waits in a queue. So it has the sketch as it was written: the tables that make filling quick take memory only while the job
+// runs.
 struct FillAsked {
-  AnySketch sketch;
+  Json line;
   FillRequest ask;
 };
 Result<FillAsked> read_fill(const Json& body) {
-  auto sketch = read_parsed_sketch(puzzle_line(body), filler_bytes);
+  constexpr std::size_t no_tables = 0;
+  const auto sketch = read_parsed_sketch(puzzle_line(body), no_tables);
   if (!sketch) return std::unexpected(sketch.error());
   Reading reading(body, "request");
   const Field in = reading.root();
@@ -41,14 +44,14 @@ Result<FillAsked> read_fill(const Json& body) {
     const auto field = in.maybe(name);
     return field ? field->integer(least, most) : usual;
   };
-  FillAsked asked{.sketch = std::move(*sketch), .ask = {.ranking = {}}};
+  FillAsked asked{.line = puzzle_line(body), .ask = {.ranking = {}}};
   const std::string sort = word("sort", "tsi"), where = word("where", "");
   const bool unique = flag("unique");
   asked.ask.top = static_cast<std::size_t>(number("top", 1, most_shown, 48));
   asked.ask.symmetric = flag("symmetric");
   asked.ask.seed = static_cast<std::uint64_t>(number("seed", 0, std::numeric_limits<int>::max(), 1));
   if (reading.failed()) return reading.failure();
-  const GameEntry& game = *asked.sketch.game;
+  const GameEntry& game = *sketch->game;
   auto ranking = read_wishes(sort, where, unique, {.book = game.rules, .own = game.measures});
   if (!ranking) return std::unexpected(ranking.error());
   asked.ask.ranking = std::move(*ranking);
@@ -57,7 +60,9 @@ Result<FillAsked> read_fill(const Json& body) {
 
 Result<void> fill_for(Job& job, const FillAsked& asked, std::chrono::seconds longest) {
   const TimeLimit limit(std::chrono::duration<double>(std::max(1.0, static_cast<double>(longest.count()) - spare)), job.stop());
-  Filling filling(asked.sketch, asked.ask, most_candidates);
+  auto sketch = read_parsed_sketch(asked.line, filler_bytes);
+  if (!sketch) return std::unexpected(sketch.error());
+  Filling filling(std::move(*sketch), asked.ask, most_candidates);
   FillingView view(filling, seconds);
   double told = 0;
   const auto tell = [&](bool all) {

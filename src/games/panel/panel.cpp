@@ -59,7 +59,8 @@ Puzzle make_puzzle(Shape shape, std::vector<Mark> marks) {
 
 State Panel::start(const Puzzle& p) {
   State s;
-  s.node[0] = p.board->paths_if_built() ? PathTree::root : State::untracked;
+  s.table = p.board->paths_if_built();
+  s.node[0] = s.table ? PathTree::root : State::untracked;
   return s;
 }
 
@@ -82,7 +83,7 @@ void Panel::apply(const Puzzle& p, State& s, Move m) {
     s.visited.set(static_cast<std::size_t>(to));
     ++s.length;
   }
-  s.node[s.depth()] = before >= State::off_table ? before : board.paths_if_built()->tree().child(before, m);
+  s.node[s.depth()] = before >= State::off_table ? before : s.table->tree().child(before, m);
 }
 
 void Panel::undo(const Puzzle& p, State& s, Move m) {

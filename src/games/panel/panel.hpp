@@ -123,11 +123,12 @@ struct State {
   CellSet wall_right, wall_top;                          // cells whose right (top) edge is used
   std::array<std::uint8_t, max_junctions> used_edges{};  // [cell]: how many of its four edges are used
 
-  // The place of this path in the board's path table, for each of its prefixes; `untracked` if there was no table when the play
-  // began. An index into a shared table, no part of the position: equality ignores it.
+  // The board's path table, if there was one when the play began, and the place of this path in it, for each of its prefixes;
+  // else `untracked`. No part of the position: equality ignores it.
   static constexpr std::uint32_t untracked = 0xffffffff;
   static constexpr std::uint32_t off_table = PathTree::nowhere;  // no complete path starts like this one
   std::array<std::uint32_t, max_junctions + 2> node{};
+  std::shared_ptr<const PathTable> table;
 
   int head() const { return path[static_cast<std::size_t>(length) - 1]; }
   // How many moves have been made, and so which entry of `node` is the current one.
@@ -156,7 +157,7 @@ class Foresight {
   friend Foresight foresee(const Puzzle& p, Budget budget);
   bool exact() const { return table_ || found_; }
 
-  const PathTable* table_ = nullptr;
+  std::shared_ptr<const PathTable> table_;
   std::vector<std::uint64_t> solves_;  // of the table: one bit a path
   std::optional<PathTree> found_;
   std::uint64_t found_count_ = 0;

@@ -52,7 +52,7 @@ struct State {
 
 // Whether what is left of the actions can be enough.
 struct Foresight {
-  const Outlook* outlook = nullptr;
+  std::shared_ptr<const Outlook> outlook;
   bool alive(const Puzzle&, const State& s) const { return outlook->least_actions(s.world) <= s.left; }
   Status status(const Puzzle&, const State& s) const {
     return s.world.solved() ? Status::solved : s.left == 0 ? Status::lost : Status::open;
@@ -132,7 +132,7 @@ struct Robot {
   static std::uint64_t key(const Puzzle&, const State& s) {
     return key_of(s.world) + static_cast<std::uint64_t>(s.left) * 0x9e3779b97f4a7c15;
   }
-  static Foresight foresee(const Puzzle& p, const Budget&) { return {&outlook_of(p)}; }
+  static Foresight foresee(const Puzzle& p, const Budget&) { return {outlook_of(p)}; }
 
   // solutions.cpp. The solutions without loops that are as short as can be; one step an action that is tried.
   static constexpr std::uint64_t search_patience = 2'000'000;

@@ -10,7 +10,7 @@ namespace crux::panel {
 struct Filler::Plan {
   Sketch sketch;
   std::shared_ptr<const Board> board;
-  const PathTable* table = nullptr;
+  std::shared_ptr<const PathTable> table;
   // [colour]: how many holes must be filled before no other can hold it.
   std::array<std::size_t, palette.size()> settled_after{};
 };
@@ -29,10 +29,11 @@ std::optional<Filler> Filler::of(const Sketch& sketch, std::size_t bytes) {
   plan->sketch = sketch;
   plan->board = Board::of(sketch.shape);
   if (plan->board->edges > 64) return std::nullopt;
-  plan->table = plan->board->paths();
-  if (!plan->table || plan->table->paths() == 0) return std::nullopt;
   // A row for each level, and perhaps one for each star at each level; few sketches have more than two stars of one colour.
-  if (3 * (sketch.holes.size() + 1) * 8 * plan->table->words() > bytes) return std::nullopt;
+  const auto paths = plan->board->path_count();
+  if (!paths || *paths == 0 || *paths > bytes / (3 * (sketch.holes.size() + 1)) * 8) return std::nullopt;
+  plan->table = plan->board->paths();
+  if (!plan->table) return std::nullopt;
   for (std::size_t h = 0; h < sketch.holes.size(); ++h)
     for (const Mark& option : sketch.holes[h].options)
       if (option.kind != Kind::none && option.place == Place::cell)
@@ -186,7 +187,9 @@ std::optional<std::uint64_t> Filler::count() const { return rows::count(solves()
 std::optional<double> Filler::tsi(RuleSet rules) const {
   constexpr std::uint32_t local = 1U << path_rule | 1U << separation_rule | 1U << triangle_rule;
   if (rules.mask & ~(local | 1U << tree_rule)) return std::nullopt;
-  const Chances& chances = plan_->board->chances(rules.has(tree_rule), rules.mode);
+  auto& known = chances_[!rules.has(tree_rule) ? 0 : rules.mode == Mode::strict ? 1 : 2];
+  if (!known) known = plan_->board->chances(*plan_->table, rules.has(tree_rule), rules.mode);
+  const Chances& chances = *known;
   double chance = 0;
   if (rules.mask & local) {
     marks_.look(*plan_->board);

@@ -79,6 +79,7 @@ class Filler {
   std::vector<int> squares_;
   std::array<std::vector<int>, palette.size()> of_colour_;  // cells
   mutable LocalMarks marks_;
+  mutable std::array<std::shared_ptr<const Chances>, 3> chances_;  // as the board has them, once they were asked for
 };
 
 }  // namespace crux::panel

@@ -228,7 +228,7 @@ bool plant(Planting& planting, const Parameters& asked, Rng& rng) {
 
 std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng) {
   const Puzzle blank = make_puzzle(draw_shape(asked, rng), {});
-  const PathTable* const table = blank.board->paths();
+  const auto table = blank.board->paths();
   if (!table) return std::nullopt;
   const std::vector<Move> moves = draw_line(blank, *table, rng);
   State line = Panel::start(blank);

@@ -1,9 +1,10 @@
 #include "games/panel/rules/board.hpp"
 
-#include <atomic>
 #include <cassert>
 #include <list>
 
+#include "base/bytes.hpp"
+#include "base/kept.hpp"
 #include "base/lock.hpp"
 #include "base/memory.hpp"
 #include "games/panel/solve/chances.hpp"
@@ -20,11 +21,9 @@ constexpr std::uint8_t small(int number) { return number < 0 ? none : static_cas
 struct Board::Lazy {
   Once counted;
   std::optional<std::uint64_t> count;
-  Once built;
-  std::array<Once, 3> walked;
-  std::array<std::unique_ptr<const Chances>, 3> chances;  // without T; with it, strict; as in the reference
-  std::unique_ptr<const PathTable> owned;
-  std::atomic<const PathTable*> table = nullptr;
+  bool too_large = false;  // a table was begun in vain; belongs to whoever makes `table`
+  Kept<const PathTable> table;
+  std::array<Kept<const Chances>, 3> chances;  // without T; with it, strict; as in the reference
 };
 
 Board::~Board() = default;
@@ -104,38 +103,49 @@ int Board::edge_between(Point a, Point b) const {
 }
 
 std::optional<std::uint64_t> Board::path_count() const {
-  if (const PathTable* table = paths()) return table->paths();
   once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
   return lazy_->count;
 }
 
-const PathTable* Board::paths() const {
+std::shared_ptr<const PathTable> Board::paths() const {
+  return lazy_->table.get([&]() -> std::shared_ptr<const PathTable> {
+    if (lazy_->too_large) return nullptr;
+    std::shared_ptr<const PathTable> made = make_paths();
+    lazy_->too_large = !made;
+    return made;
+  });
+}
+
+std::shared_ptr<const PathTable> Board::make_paths() const {
   // Boards up to 4 x 4 always fit. For the others, counting the paths is a hundred times quicker than to begin a table in vain.
   constexpr int always_fits = 25;
-  once(lazy_->built, [&] {
-    if (junctions > always_fits) {
-      once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
-      if (!lazy_->count || *lazy_->count > table_budget() / PathTable::bytes_per_path(*this)) return;
-    }
-    lazy_->owned = PathTable::build(*this, table_budget());
-    lazy_->table.store(lazy_->owned.get(), std::memory_order_release);
-  });
-  return paths_if_built();
+  if (junctions <= always_fits) return PathTable::build(*this, table_budget());
+  const auto count = path_count();
+  const std::size_t of_path = PathTable::bytes_per_path(*this);
+  if (!count || *count > table_budget() / of_path) return nullptr;
+  // A table takes more memory while it is made, so that large ones are made one after the other. Nodes take as much as facts.
+  static Mutex one_at_a_time;
+  const Lock lock(one_at_a_time);
+  make_room_for_kept(2 * *count * of_path);
+  return PathTable::build(*this, table_budget());
 }
 
-const Chances& Board::chances(bool tree, Mode mode) const {
+std::shared_ptr<const Chances> Board::chances(const PathTable& table, bool tree, Mode mode) const {
   const std::size_t which = !tree ? 0 : mode == Mode::strict ? 1 : 2;
-  once(lazy_->walked[which], [&] { lazy_->chances[which] = std::make_unique<const Chances>(*this, *paths(), tree, mode); });
-  return *lazy_->chances[which];
+  return lazy_->chances[which].get([&] { return std::make_shared<const Chances>(*this, table, tree, mode); });
 }
 
-const PathTable* Board::paths_if_built() const { return lazy_->table.load(std::memory_order_acquire); }
+std::shared_ptr<const PathTable> Board::paths_if_built() const { return lazy_->table.find(); }
+
+std::size_t Board::bytes() const {
+  return allocated_shared<Board>() + held(shape.starts) + held(shape.ends) + held(steps) + held(edge) + held(edges_of_cell) +
+         held(cells_around) + allocated(sizeof(Lazy));
+}
 
 std::shared_ptr<const Board> Board::of(const Shape& shape) {
   // The most recently used boards, newest first. Puzzles keep their own board alive, so dropping one here is always safe: it
   // only means that the next puzzle of that shape builds it again.
   static constexpr std::size_t most_boards = 256;
-  static constexpr std::size_t most_bytes = std::size_t{256} << 20;
   static Mutex mutex;
   static std::list<std::shared_ptr<const Board>> recent;
 
@@ -147,15 +157,7 @@ std::shared_ptr<const Board> Board::of(const Shape& shape) {
   } else {
     recent.push_front(std::make_shared<const Board>(shape));
   }
-  std::size_t boards = 0;
-  std::size_t bytes = 0;
-  for (auto it = recent.begin(); it != recent.end();) {
-    const PathTable* table = (*it)->paths_if_built();
-    bytes += table ? table->bytes() : 0;
-    ++boards;
-    const bool keep = boards == 1 || (boards <= most_boards && bytes <= most_bytes);
-    it = keep ? std::next(it) : recent.erase(it);
-  }
+  if (recent.size() > most_boards) recent.pop_back();
   return recent.front();
 }
 

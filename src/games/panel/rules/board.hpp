@@ -89,14 +89,18 @@ class Board {
   // The edge between two neighbouring junctions; none if they are not neighbours.
   int edge_between(Point a, Point b) const;
 
-  // The table of all paths, built on first use; null if it would take more than a table may (base/memory.hpp).
-  const PathTable* paths() const;
-  // How likely its paths are for a player who knows the tree (T), or nothing; made on first use. REQUIRES: paths().
-  const Chances& chances(bool tree, Mode mode) const;
-  // The same, but never builds it.
-  const PathTable* paths_if_built() const;
+  // The table of all paths; null if it would take more than a table may (base/memory.hpp). It is made when it is first asked for,
+  // and again if it was dropped to make room (base/kept.hpp): hold it while you use it, and no longer. Whenever it is made, it is
+  // the same.
+  std::shared_ptr<const PathTable> paths() const;
+  // The same, but never makes it.
+  std::shared_ptr<const PathTable> paths_if_built() const;
+  // How likely its paths are for a player who knows the tree (T), or nothing; kept in the same way. REQUIRES: `table` is paths().
+  std::shared_ptr<const Chances> chances(const PathTable& table, bool tree, Mode mode) const;
   // How many paths there are, table or not, if that can be known (count.hpp).
   std::optional<std::uint64_t> path_count() const;
+  // The memory of the board itself, without what is kept for a time.
+  std::size_t bytes() const;
 
   const Shape shape;
   const int junctions;
@@ -112,6 +116,8 @@ class Board {
   CellSet last_column;
 
  private:
+  std::shared_ptr<const PathTable> make_paths() const;
+
   struct Lazy;
   std::unique_ptr<Lazy> lazy_;
 };

@@ -26,6 +26,7 @@ class Chances {
   std::uint8_t left(std::uint32_t node) const { return left_[node]; }
   // How many starts may be chosen.
   int starts() const { return starts_; }
+  std::size_t bytes() const { return sizeof *this + 8 * of_path_.capacity() + left_.capacity(); }
 
  private:
   friend struct ChancesBuilder;

@@ -74,12 +74,12 @@ TEST(PanelPaths, BoardsOfOneShapeAreShared) {
 
 TEST(PanelPaths, ManyThreadsBuildOneTable) {
   const Puzzle p = puzzle(empty_panel(4, 3));
-  std::vector<const PathTable*> seen(8);
+  std::vector<std::shared_ptr<const PathTable>> seen(8);
   std::vector<std::thread> threads;
   threads.reserve(seen.size());
   for (auto& table : seen) threads.emplace_back([&] { table = p.board->paths(); });
   for (auto& thread : threads) thread.join();
-  for (const auto* table : seen) EXPECT_EQ(table, seen[0]);
+  for (const auto& table : seen) EXPECT_EQ(table, seen[0]);
 }
 
 TEST(PanelPaths, AStartThatIsTheOnlyEndLeadsNowhere) {

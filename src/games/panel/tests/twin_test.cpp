@@ -118,7 +118,8 @@ RC_GTEST_PROP(PanelTwin, FourByFourAgrees, ()) {
 // A path of the table has exactly the facts that its line shows on the board.
 RC_GTEST_PROP(PanelTwin, FactsOfTheTable, ()) {
   const Puzzle p = Panel::read(drawn_panel()).value();
-  const PathTable& table = *p.board->paths();
+  const auto kept = p.board->paths();
+  const PathTable& table = *kept;
   Puzzle empty = make_puzzle(p.shape, {});
   std::uint32_t path = 0;
   Budget budget;

@@ -25,7 +25,8 @@ std::vector<Grammar> rivals_of(const Uses& taught) {
 
 std::optional<bool> lesson_holds(const Puzzle& p, std::span<const Statement> intended, Budget& budget) {
   const Ground& ground = p.ground();
-  const Outlook& outlook = outlook_of(p);
+  const auto kept = outlook_of(p);
+  const Outlook& outlook = *kept;
   const int most = commands(intended);
   // Step 1. Short programs, one by one.
   Budget first(std::min(first_patience, budget.left()));

@@ -15,7 +15,7 @@ State after(const Puzzle& p, const State& s, Action action) {
 }
 
 Verdict by_way(const Puzzle& p, const State& next) {
-  return outlook_of(p).least_actions(next.world) > next.left ? Verdict::cannot_take : Verdict::unknown;
+  return outlook_of(p)->least_actions(next.world) > next.left ? Verdict::cannot_take : Verdict::unknown;
 }
 
 // Nothing if a search does not say.
@@ -35,7 +35,7 @@ std::string left_in_words(int n) {
 }
 
 std::string why_not_by_way(const Puzzle& p, const State& next) {
-  const int least = outlook_of(p).least_actions(next.world);
+  const int least = outlook_of(p)->least_actions(next.world);
   if (least >= Outlook::hopeless) return "After it some switch can never be pressed.";
   return fmt::format("After it at least {} would be needed, boxes in the way not counted, and {}.", counted(least, "action"),
                      left_in_words(next.left));

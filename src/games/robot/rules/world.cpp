@@ -120,12 +120,13 @@ Ground::Ground(const Layout& layout) {
   depth_ = most.y + 3;
   up_ = static_cast<Cell>(width_) * static_cast<Cell>(depth_);
   ahead_ = {static_cast<Cell>(width_), 1, Cell{0} - static_cast<Cell>(width_), Cell{0} - 1};
-  kind_.assign(std::size_t{up_} * static_cast<std::size_t>(most.z + 5), 0);
-  for (const Cube& cube : layout.blocks) kind_[cell_of(cube)] |= block;
+  kind_ = Sparse<std::uint8_t>(std::size_t{up_} * static_cast<std::size_t>(most.z + 5));
+  for (const Cube& cube : layout.blocks) kind_.at(cell_of(cube)) |= block;
   for (const Cube& cube : layout.switches) {
-    kind_[cell_of(cube)] |= plate;
+    kind_.at(cell_of(cube)) |= plate;
     switches_.push_back(cell_of(cube));
   }
+  kind_.finish();
   start_.robot = cell_of(layout.robot);
   start_.facing = layout.facing;
   start_.open = static_cast<std::uint8_t>(switches_.size() - is_switch(start_.robot));
@@ -226,5 +227,10 @@ void undo(const Ground& ground, World& world, Action action) {
 Puzzle::Puzzle(Layout layout) : layout_(std::move(layout)), findings_(std::make_shared<Findings>(layout_)) {}
 
 const Ground& Puzzle::ground() const { return findings_->ground; }
+
+std::size_t Puzzle::bytes() const {
+  const std::size_t lists = held(layout_.blocks) + held(layout_.boxes) + held(layout_.switches);
+  return lists + (findings_ ? allocated_shared<Findings>() + findings_->ground.bytes() : 0);
+}
 
 }  // namespace crux::robot

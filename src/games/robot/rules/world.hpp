@@ -16,6 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "games/robot/rules/sparse.hpp"
+
 namespace crux::robot {
 
 inline constexpr int max_side = 64;  // coordinates are 0..63
@@ -55,9 +57,6 @@ struct Layout {
   bool operator==(const Layout&) const = default;
 };
 
-// A cube as an index into arrays that have a margin on all sides, so that no neighbour needs a check.
-using Cell = std::uint32_t;
-
 // The moving parts.
 struct World {
   Cell robot = 0;
@@ -96,14 +95,21 @@ class Ground {
   // Below the lowest layer: a thing that comes here is gone.
   bool is_void(Cell cell) const { return cell < up_; }
   std::span<const Cell> switches() const { return switches_; }
+  // Calls visit(cell) for every block.
+  void each_block(const auto& visit) const {
+    kind_.each([&](Cell cell, std::uint8_t kind) {
+      if (kind & block) visit(cell);
+    });
+  }
   const World& start() const { return start_; }
+  std::size_t bytes() const { return kind_.bytes() + held(switches_); }  // on the heap
 
  private:
   enum Kind : std::uint8_t { block = 1, plate = 2 };
   int width_ = 0, depth_ = 0;
   std::array<Cell, 4> ahead_{};  // modulo 2^32
   Cell up_ = 0;
-  std::vector<std::uint8_t> kind_;
+  Sparse<std::uint8_t> kind_;
   std::vector<Cell> switches_;
   World start_;
 };
@@ -140,6 +146,7 @@ class Puzzle {
   const Layout& layout() const { return layout_; }
   const Ground& ground() const;
   Findings& findings() const { return *findings_; }
+  std::size_t bytes() const;  // on the heap
   bool operator==(const Puzzle& other) const { return layout_ == other.layout_; }
 
  private:

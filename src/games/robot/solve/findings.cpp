@@ -5,16 +5,23 @@
 namespace crux::robot {
 namespace {
 
-// REQUIRES: the lock is held.
-const Outlook& outlook_within(Findings& f) {
-  if (!f.outlook) f.outlook.emplace(f.ground);
-  return *f.outlook;
+std::shared_ptr<Memory> memory_of(const Findings& f) {
+  return f.memory.get([&] { return std::make_shared<Memory>(f.ground); });
 }
 
+// To be called when something was remembered. REQUIRES: the lock is held.
+void weigh(const Findings& f, Memory& memory) {
+  constexpr std::size_t often = 1000;  // entries
+  if (memory.entries() < memory.weighed + often) return;
+  memory.weighed = memory.entries();
+  f.memory.weigh(memory);
+}
+
+// REQUIRES, of all below: the lock is held.
 const Straight& straight_within(Findings& f) {
   if (!f.straight) {
     Budget budget(straight_patience);
-    f.straight = shortest(f.ground, outlook_within(f), budget);
+    f.straight = shortest(f.ground, memory_of(f)->outlook, budget);
   }
   return *f.straight;
 }
@@ -32,7 +39,8 @@ bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough,
   bool certain = true;
   const int steps = length_to_survey(f);
   if (steps > static_cast<int>(max_with_functions)) return false;
-  const bool all = survey(f.ground, outlook_within(f), steps, limit, budget, [&](std::span<const Action> trace) {
+  const auto memory = memory_of(f);
+  const bool all = survey(f.ground, memory->outlook, steps, limit, budget, [&](std::span<const Action> trace) {
     Budget own(trace_patience);
     Least least = least_program_cut_off(trace, grammar, limit, own);
     certain = certain && (least.exact || least.commands <= limit);
@@ -59,7 +67,7 @@ const Best& best_within(Findings& f) {
   if (f.intended && (known.empty() || commands(*f.intended) < commands(known))) known = *f.intended;
   // Step 2. All short programs; then, while it is not settled, all short solutions.
   Budget budget(best_patience);
-  Best best = best_program(f.ground, outlook_within(f), all_programs, known, budget);
+  Best best = best_program(f.ground, memory_of(f)->outlook, all_programs, known, budget);
   if (!best.settled() && way.actions && best.program) improve(f, all_programs, best.commands - 1, false, best);
   return *(f.best = std::move(best));
 }
@@ -68,7 +76,7 @@ const Best& best_within(Findings& f) {
 Best as_good(Findings& f, const Best& best, const Grammar& grammar) {
   Best found{.at_least = best.at_least};
   Budget budget(best_patience);
-  if (auto program = find_program(f.ground, outlook_within(f), grammar, best.commands, budget)) {
+  if (auto program = find_program(f.ground, memory_of(f)->outlook, grammar, best.commands, budget)) {
     found.commands = commands(*program);
     found.program = std::move(program);
   } else if (!budget.exhausted()) {
@@ -81,9 +89,17 @@ Best as_good(Findings& f, const Best& best, const Grammar& grammar) {
 
 }  // namespace
 
-const Outlook& outlook_of(const Puzzle& p) {
-  const Lock lock(p.findings().busy);
-  return outlook_within(p.findings());
+std::size_t Memory::bytes() const {
+  const auto map = [](const auto& entries) {
+    return entries.size() * allocated(sizeof(void*) + sizeof *entries.begin()) +
+           allocated(sizeof(void*) * entries.bucket_count());
+  };
+  return allocated_shared<Memory>() + outlook.bytes() + map(far) + map(reach);
+}
+
+std::shared_ptr<const Outlook> outlook_of(const Puzzle& p) {
+  const auto memory = memory_of(p.findings());
+  return {memory, &memory->outlook};
 }
 
 const Straight& straight_of(const Puzzle& p) {
@@ -95,18 +111,20 @@ std::optional<int> distance_from(const Puzzle& p, const World& world) {
   Findings& f = p.findings();
   const Lock lock(f.busy);
   constexpr int unknown = -1;
-  const auto [entry, fresh] = f.far.emplace(key_of(world), unknown);
+  const auto memory = memory_of(f);
+  const auto [entry, fresh] = memory->far.emplace(key_of(world), unknown);
   if (fresh) {
     Budget budget(far_patience);
-    const Straight way = shortest_from(f.ground, outlook_within(f), world, budget);
+    const Straight way = shortest_from(f.ground, memory->outlook, world, budget);
     if (way.settled()) entry->second = way.at_least;
     // All along the shortest way the distance is known now.
     if (way.actions) {
       World at = world;
       for (std::size_t i = 0; i < way.actions->size(); ++i) {
         apply(f.ground, at, (*way.actions)[i]);
-        f.far.insert_or_assign(key_of(at), static_cast<int>(way.actions->size() - i) - 1);
+        memory->far.insert_or_assign(key_of(at), static_cast<int>(way.actions->size() - i) - 1);
       }
+      weigh(f, *memory);
       return static_cast<int>(way.actions->size());
     }
   }
@@ -115,26 +133,26 @@ std::optional<int> distance_from(const Puzzle& p, const World& world) {
 
 namespace {
 
-std::optional<bool> think(Findings& f, const Outlook& outlook, const World& world, int left) {
+std::optional<bool> think(const Ground& ground, Memory& memory, const World& world, int left) {
   if (world.solved()) return true;
-  if (outlook.least_actions(world) > left) return false;
+  if (memory.outlook.least_actions(world) > left) return false;
   const std::uint64_t key = key_of(world);
-  if (const auto known = f.reach.find(key); known != f.reach.end()) {
+  if (const auto known = memory.reach.find(key); known != memory.reach.end()) {
     if (left <= known->second.too_few) return false;
     if (left >= known->second.enough) return true;
   }
   for (const Action action : all_actions()) {
-    if (trouble(f.ground, world, action) != Trouble::none) continue;
-    if (!f.thinking.spend()) return std::nullopt;
+    if (trouble(ground, world, action) != Trouble::none) continue;
+    if (!memory.thinking.spend()) return std::nullopt;
     World next = world;
-    apply(f.ground, next, action);
-    const auto leads = think(f, outlook, next, left - 1);
+    apply(ground, next, action);
+    const auto leads = think(ground, memory, next, left - 1);
     if (!leads) return std::nullopt;
     if (!*leads) continue;
-    f.reach[key].enough = left;
+    memory.reach[key].enough = left;
     return true;
   }
-  f.reach[key].too_few = left;
+  memory.reach[key].too_few = left;
   return false;
 }
 
@@ -143,7 +161,10 @@ std::optional<bool> think(Findings& f, const Outlook& outlook, const World& worl
 std::optional<bool> solvable_within(const Puzzle& p, const World& world, int actions) {
   Findings& f = p.findings();
   const Lock lock(f.busy);
-  return think(f, outlook_within(f), world, actions);
+  const auto memory = memory_of(f);
+  const auto leads = think(f.ground, *memory, world, actions);
+  weigh(f, *memory);
+  return leads;
 }
 
 const Best& best_of(const Puzzle& p) {

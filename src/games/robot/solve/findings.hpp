@@ -5,6 +5,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "base/kept.hpp"
 #include "base/lock.hpp"
 #include "games/robot/rules/world.hpp"
 #include "games/robot/solve/best.hpp"
@@ -16,22 +17,31 @@ namespace crux::robot {
 inline constexpr std::uint64_t straight_patience = 200'000;
 inline constexpr std::uint64_t thinking_patience = 500'000;
 
-struct Findings {
-  explicit Findings(const Layout& layout) : ground(layout) {}
-  const Ground ground;
-  Mutex busy;
-  std::optional<Outlook> outlook;
-  std::optional<Straight> straight;
-  std::optional<Program> intended;                            // if known: the program that the puzzle was made around
-  std::optional<Best> best;                                   // of all programs
-  std::array<std::optional<Best>, grammar_count> of_grammar;  // of those that a bot can write
-  std::unordered_map<std::uint64_t, int> far;                 // [key of a world]: actions to the end
+// All that takes much room. It is dropped when others need that, and found out again.
+struct Memory {
+  explicit Memory(const Ground& ground) : outlook(ground) {}
+  const Outlook outlook;
+  std::unordered_map<std::uint64_t, int> far;  // [key of a world]: actions to the end
   struct Reach {
     int too_few = 0;                 // so many actions lead nowhere
     int enough = Outlook::hopeless;  // and so many do
   };
   std::unordered_map<std::uint64_t, Reach> reach;  // [key of a world]
   Budget thinking{thinking_patience};              // for all of these together
+  std::size_t weighed = 0;                         // entries when its bytes were last counted
+  std::size_t entries() const { return far.size() + reach.size(); }
+  std::size_t bytes() const;
+};
+
+struct Findings {
+  explicit Findings(const Layout& layout) : ground(layout) {}
+  const Ground ground;
+  Mutex busy;
+  Kept<Memory> memory;  // its maps belong to whoever holds the lock
+  std::optional<Straight> straight;
+  std::optional<Program> intended;                            // if known: the program that the puzzle was made around
+  std::optional<Best> best;                                   // of all programs
+  std::array<std::optional<Best>, grammar_count> of_grammar;  // of those that a bot can write
 };
 
 // The same.
@@ -40,7 +50,8 @@ inline constexpr std::uint64_t best_patience = 1'000'000;
 inline constexpr std::uint64_t survey_patience = 1'000'000;
 inline constexpr std::uint64_t trace_patience = 200'000;
 
-const Outlook& outlook_of(const Puzzle& p);
+// Hold it while you use it, and no longer. REQUIRES: the puzzle, or a copy, is there as long.
+std::shared_ptr<const Outlook> outlook_of(const Puzzle& p);
 const Straight& straight_of(const Puzzle& p);
 // How many actions it takes from here to the end, at least; `Outlook::hopeless`: there is no way. Nothing: a search did not say.
 std::optional<int> distance_from(const Puzzle& p, const World& world);

@@ -16,7 +16,7 @@ bool Robot::search(const Puzzle& p, Budget& budget, const std::function<bool(std
   // The one that is known comes first, whatever the budget.
   if (!visit(*way.actions)) return false;
   int limit = std::numeric_limits<int>::max();
-  return survey(p.ground(), outlook_of(p), static_cast<int>(way.actions->size()), limit, budget,
+  return survey(p.ground(), *outlook_of(p), static_cast<int>(way.actions->size()), limit, budget,
                 [&](std::span<const Action> other) { return std::ranges::equal(other, *way.actions) || visit(other); });
 }
 

@@ -31,8 +31,10 @@ void each_pose_before(const Ground& ground, Cell cell, Facing facing, const auto
 
 Outlook::Outlook(const Ground& ground) : ground_(&ground), number_(ground.size(), never) {
   // The lowest layer is void and the highest ones are empty, so that no neighbour of a place lies outside.
-  for (Cell cell = 0; cell < ground.size(); ++cell)
-    if (is_place(ground, cell)) number_[cell] = static_cast<std::uint16_t>(places_++);
+  ground.each_block([&](Cell block) {
+    if (const Cell cell = ground.above(block); is_place(ground, cell)) number_.at(cell) = static_cast<std::uint16_t>(places_++);
+  });
+  number_.finish();
   std::vector<std::vector<std::pair<Cell, Facing>>> goals;
   for (const Cell plate : ground.switches()) {
     goals.push_back(near(plate));
@@ -46,6 +48,11 @@ Outlook::Outlook(const Ground& ground) : ground_(&ground), number_(ground.size()
         between_[a][b] = std::min(between_[a][b], found);
         between_[b][a] = std::min(between_[b][a], found);
       }
+}
+
+std::size_t Outlook::bytes() const {
+  const auto each = [](const Distances& distances) { return held(distances); };
+  return number_.bytes() + held(to_, each) + held(between_, each);
 }
 
 // The places from which the robot presses a switch: on it, or with a box that it puts down beside it, perhaps from higher up.

@@ -32,6 +32,7 @@ class Outlook {
     int all() const { return walk >= hopeless ? hopeless : std::max(1, walk + put_down + pick_up); }
   };
   Parts parts(const World& world) const;
+  std::size_t bytes() const;  // on the heap
 
  private:
   using Distances = std::vector<std::uint16_t>;
@@ -43,7 +44,7 @@ class Outlook {
   int walk(const World& world) const;
 
   const Ground* ground_;
-  std::vector<std::uint16_t> number_;  // [cell]: of the places where the robot can be, from 0
+  Sparse<std::uint16_t> number_;  // [cell]: of the places where the robot can be, from 0
   std::size_t places_ = 0;
   std::vector<Distances> to_;       // [switch][pose]: actions to where it can be pressed from
   std::vector<Distances> between_;  // [switch][switch]: the less of both directions

@@ -137,7 +137,7 @@ TEST(Best, SaysHowFarItGot) {
   EXPECT_TRUE(best.settled());
   EXPECT_EQ(write_on_one_line(*best.program), "repeat 9; forward; end repeat");
   Budget little(3);
-  const Best cut = best_program(p.ground(), outlook_of(p), all_programs, {}, little);
+  const Best cut = best_program(p.ground(), *outlook_of(p), all_programs, {}, little);
   EXPECT_FALSE(cut.settled());
   EXPECT_LE(cut.at_least, 2);
 }
@@ -177,8 +177,8 @@ TEST(Lesson, IsInWhatIsMade) {
     const Program intended = *read_program(candidate->remarks.at("solution").get<std::string>());
     const Puzzle& p = candidate->puzzle;
     Budget budget;
-    EXPECT_FALSE(find_program(p.ground(), outlook_of(p), all_programs, commands(intended) - 1, budget));
-    EXPECT_FALSE(find_program(p.ground(), outlook_of(p), Grammar{.repeats = 0}, commands(intended), budget));
+    EXPECT_FALSE(find_program(p.ground(), *outlook_of(p), all_programs, commands(intended) - 1, budget));
+    EXPECT_FALSE(find_program(p.ground(), *outlook_of(p), Grammar{.repeats = 0}, commands(intended), budget));
   }
 }
 
@@ -195,11 +195,11 @@ TEST(Best, SurveyAndSearchAgree) {
     ++made;
     const Puzzle& p = candidate->puzzle;
     Budget budget(20'000'000);
-    const Best all = best_program(p.ground(), outlook_of(p), all_programs, {}, budget);
+    const Best all = best_program(p.ground(), *outlook_of(p), all_programs, {}, budget);
     ASSERT_TRUE(all.settled());
     int least = 1000, limit = 1000;
     const auto steps = static_cast<int>(run(p, *all.program).trace.size());
-    EXPECT_TRUE(survey(p.ground(), outlook_of(p), steps, limit, budget, [&](std::span<const Action> trace) {
+    EXPECT_TRUE(survey(p.ground(), *outlook_of(p), steps, limit, budget, [&](std::span<const Action> trace) {
       Budget own(least_patience);
       least = std::min(least, least_program_cut_off(trace, all_programs, 1000, own).commands);
       limit = least - 1;
