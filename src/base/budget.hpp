@@ -8,18 +8,23 @@
 #include <limits>
 #include <stop_token>
 
+#include "base/waiting.hpp"
+
 namespace crux {
 
 class Budget {
  public:
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-  explicit Budget(std::uint64_t steps = unlimited, std::stop_token stop = {}) : left_(steps), stop_(std::move(stop)) {}
+  // Without a token it looks at the one of who waits for this thread, if anybody does.
+  explicit Budget(std::uint64_t steps = unlimited) : Budget(steps, Waiting::token()) {}
+  Budget(std::uint64_t steps, std::stop_token stop) : left_(steps), stop_(std::move(stop)) {}
 
-  // Takes one step from the budget; false when there is none left. A stop request is noticed within 1024 steps.
+  // Takes one step from the budget; false when there is none left, or when somebody has asked for a stop. It looks at every step,
+  // for a step may take milliseconds.
   bool spend() {
     if (exhausted_) return false;
-    if (left_ == 0 || ((++spent_ & 1023) == 0 && stop_.stop_requested())) {
+    if (left_ == 0 || stop_.stop_requested()) {
       exhausted_ = true;
       return false;
     }
@@ -36,7 +41,6 @@ class Budget {
 
  private:
   std::uint64_t left_;
-  std::uint64_t spent_ = 0;
   bool exhausted_ = false;
   std::stop_token stop_;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace crux {
@@ -39,24 +40,59 @@ std::string reason(const Json::exception& e) {
   return what;
 }
 
-bool too_deep(std::string_view text) {
-  int depth = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (in_string) {
-      if (c == '\\') ++i;
-      if (c == '"') in_string = false;
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > max_json_depth) return true;
-    } else if (c == ']' || c == '}') {
-      --depth;
+// The first limit that a text breaks, found without building anything. A text that is no JSON may pass: the parser refuses it.
+class Bounds {
+ public:
+  std::optional<Error> broken_by(std::string_view text, std::string_view room) {
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      if (in_string) {
+        if (c == '\\') ++i;
+        if (c == '"') in_string = false;
+      } else if (c == '"') {
+        in_string = true;
+      } else if (const char* const expected = take(c)) {
+        return Error{std::string(room), fmt::format("byte {}", i + 1), found_, expected};
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // The way out if this character breaks a limit, else null.
+  const char* take(char c) {
+    switch (c) {
+      case '[':
+      case '{':
+        if (depth_ == max_json_depth)
+          return refuse(fmt::format("JSON nested deeper than {} levels", max_json_depth), "no puzzle needs that");
+        keys_[static_cast<std::size_t>(++depth_)] = 0;
+        return nullptr;
+      case ']':
+      case '}': depth_ -= depth_ > 0; return nullptr;
+      case ':':
+        if (++keys_[static_cast<std::size_t>(depth_)] > max_json_keys)
+          return refuse(fmt::format("a JSON object with more than {} keys", max_json_keys),
+                        "fewer keys: no puzzle needs so many");
+        return nullptr;
+      case ',':
+        if (++values_ == max_json_values)
+          return refuse(fmt::format("JSON with more than {} values", max_json_values), "fewer values: no puzzle needs so many");
+        return nullptr;
+      default: return nullptr;
     }
   }
-  return false;
-}
+  const char* refuse(std::string found, const char* expected) {
+    found_ = std::move(found);
+    return expected;
+  }
+
+  int depth_ = 0;
+  int values_ = 0;                                 // commas: but for empty brackets there is one value more in each bracket
+  std::array<int, max_json_depth + 1> keys_ = {};  // of the objects that are open, by their depth
+  std::string found_;
+};
 
 }  // namespace
 
@@ -64,8 +100,7 @@ Result<Json> parse_json(std::string_view text, std::string_view room) {
   if (text.size() > max_json_bytes)
     return error(std::string(room), "", fmt::format("a JSON text of {} bytes", text.size()),
                  fmt::format("at most {} bytes are read", max_json_bytes));
-  if (too_deep(text))
-    return error(std::string(room), "", fmt::format("JSON nested deeper than {} levels", max_json_depth), "no puzzle needs that");
+  if (auto broken = Bounds().broken_by(text, room)) return std::unexpected(std::move(*broken));
   try {
     return Json::parse(text);
   } catch (const Json::parse_error& e) {

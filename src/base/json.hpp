@@ -1,8 +1,8 @@
 // json.hpp -- JSON from outside, read without trust.
 //
-// `parse_json` bounds size and depth before anything is built. A `Reading` walks one parsed document through `Field`s and keeps
-// the FIRST thing that is wrong, with its JSON path; after that every question answers with a harmless default, so that a
-// reader is straight-line code that looks once, at the end, whether all went well:
+// `parse_json` bounds size, depth, keys and values before anything is built. A `Reading` walks one parsed document through
+// `Field`s and keeps the FIRST thing that is wrong, with its JSON path; after that every question answers with a harmless
+// default, so that a reader is straight-line code that looks once, at the end, whether all went well:
 //
 //     Reading reading(json, "generate");
 //     Field in = reading.root();
@@ -28,6 +28,9 @@ using Json = nlohmann::ordered_json;
 // The largest puzzle we have seen has under 16 KiB; a line beyond this is a mistake or an attack.
 inline constexpr std::size_t max_json_bytes = std::size_t{1} << 20;
 inline constexpr int max_json_depth = 32;
+// An ordered object compares a new key with each that it has: many keys would take the square of their number.
+inline constexpr int max_json_keys = 1'024;      // of one object; the largest that we have seen has 41
+inline constexpr int max_json_values = 131'072;  // altogether; the most that we have seen are 3,000
 
 // `room` names who is asking, for the error.
 Result<Json> parse_json(std::string_view text, std::string_view room);

@@ -233,14 +233,12 @@ RC_GTEST_PROP(Budget, IsSpentAfterExactlySoManySteps, ()) {
   RC_ASSERT(!budget.spend());
 }
 
-TEST(Budget, NoticesARequestToStopWithin1024Steps) {
+TEST(Budget, NoticesARequestToStopAtOnce) {
   std::stop_source source;
   Budget budget(Budget::unlimited, source.get_token());
   for (int i = 0; i < 5000; ++i) ASSERT_TRUE(budget.spend());
   source.request_stop();
-  int more = 0;
-  while (budget.spend()) ++more;
-  EXPECT_LT(more, 1024);
+  EXPECT_FALSE(budget.spend());
   EXPECT_TRUE(budget.exhausted());
 }
 

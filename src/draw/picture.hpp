@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/waiting.hpp"
 #include "core/game.hpp"
 
 namespace crux {
@@ -88,12 +89,17 @@ struct Picture {
   std::vector<Shape> shapes;
   bool operator==(const Picture&) const = default;
 
-  void polygon(std::vector<Spot> corners, Paint paint) { shapes.emplace_back(Polygon{std::move(corners), paint}); }
-  void line(std::vector<Spot> points, Paint paint) { shapes.emplace_back(Polyline{std::move(points), paint}); }
-  void circle(Spot centre, double radius, Paint paint) { shapes.emplace_back(Circle{centre, radius, paint}); }
+  void polygon(std::vector<Spot> corners, Paint paint) { add(Polygon{std::move(corners), paint}); }
+  void line(std::vector<Spot> points, Paint paint) { add(Polyline{std::move(points), paint}); }
+  void circle(Spot centre, double radius, Paint paint) { add(Circle{centre, radius, paint}); }
   void text(Spot centre, double size, std::string text, Rgb colour, Align align = Align::centre, double angle = 0,
             bool bold = true) {
-    shapes.emplace_back(Text{centre, size, std::move(text), colour, align, angle, bold});
+    add(Text{centre, size, std::move(text), colour, align, angle, bold});
+  }
+  // Throws Stopped if nobody waits for the picture any more.
+  void add(Shape shape) {
+    go_on();
+    shapes.push_back(std::move(shape));
   }
   // Covers the whole picture.
   void background(Rgb colour) { polygon({{0, 0}, {width, 0}, {width, height}, {0, height}}, filled(colour)); }

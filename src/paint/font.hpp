@@ -3,17 +3,45 @@
 
 #include <cairo.h>
 
+#include <condition_variable>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 
 namespace crux {
 
-// Hold it to speak to Cairo. Cairo claims to lock what its contexts share, the fonts, but those locks are of its own making:
-// not even a thread sanitizer can tell whether they hold. A page of text takes a millisecond, so threads take turns.
-inline std::mutex cairo_mutex;
+// Hold one to speak to Cairo of fonts. Cairo claims to lock what its contexts share, the fonts, but those locks are of its own
+// making: not even a thread sanitizer can tell whether they hold. So threads take turns, in the order in which they ask; whoever
+// has much to say takes many short ones, and nobody waits for a large picture.
+class Turn {
+ public:
+  Turn() {
+    std::unique_lock lock(mutex_);
+    const std::uint64_t mine = last_++;
+    changed_.wait(lock, [&] { return now_ == mine; });
+  }
+  ~Turn() {
+    {
+      const std::scoped_lock lock(mutex_);
+      ++now_;
+    }
+    changed_.notify_all();
+  }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+
+ private:
+  static inline std::mutex mutex_;
+  static inline std::condition_variable changed_;
+  static inline std::uint64_t last_ = 0, now_ = 0;
+};
 
 struct Release {
-  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+  // A surface that is not finished yet may still write letters. REQUIRES: this thread has no turn.
+  void operator()(cairo_surface_t* surface) const {
+    const Turn turn;
+    cairo_surface_destroy(surface);
+  }
   void operator()(cairo_t* cairo) const { cairo_destroy(cairo); }
   void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
 };

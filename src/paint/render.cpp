@@ -8,11 +8,14 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <new>
 #include <numbers>
+#include <optional>
 #include <variant>
 
 #include "base/markup.hpp"
+#include "base/waiting.hpp"
 #include "paint/font.hpp"
 
 namespace crux {
@@ -24,10 +27,23 @@ void check(cairo_status_t status) {
   assert(status == CAIRO_STATUS_SUCCESS);
 }
 
-cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) {
-  static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
-  return CAIRO_STATUS_SUCCESS;
-}
+// The file as it grows. A full one refuses the rest, and Cairo then does nothing more.
+struct File {
+  std::size_t most = std::numeric_limits<std::size_t>::max();
+  std::string bytes = {};
+  bool full = false;
+
+  static cairo_status_t append(void* file, const unsigned char* data, unsigned int length) {
+    File& self = *static_cast<File*>(file);
+    self.full = self.full || length > self.most - self.bytes.size();
+    if (self.full) return CAIRO_STATUS_WRITE_ERROR;
+    self.bytes.append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+  }
+  void check(cairo_status_t status) const {
+    if (!full) crux::check(status);
+  }
+};
 
 // ---- shapes
 
@@ -118,32 +134,46 @@ class Painter {
   bool text_as_outlines_;
 };
 
+std::size_t letters_of(const Picture& picture) {
+  std::size_t letters = 0;
+  for (const Picture::Shape& shape : picture.shapes)
+    if (const auto* const text = std::get_if<Picture::Text>(&shape)) letters += text->text.size();
+  return letters;
+}
+
 void paint(const Picture& picture, cairo_surface_t* surface, double scale, bool text_as_outlines) {
+  constexpr std::size_t shapes_a_turn = 64;  // a millisecond or less
+  std::optional<Turn> turn(std::in_place);
   const Owned<cairo_t> cairo(cairo_create(surface));
   cairo_scale(cairo.get(), scale, scale);
   Painter painter(cairo.get(), picture.height, text_as_outlines);
-  for (const Picture::Shape& shape : picture.shapes) std::visit(painter, shape);
+  for (std::size_t i = 0; i < picture.shapes.size(); ++i) {
+    if (i % shapes_a_turn == shapes_a_turn - 1) {
+      turn.reset();
+      turn.emplace();
+      go_on();
+    }
+    std::visit(painter, picture.shapes[i]);
+  }
   check(cairo_status(cairo.get()));
 }
 
 // ---- formats
 
-std::string render_png(const Picture& picture, double scale) {
+void render_png(const Picture& picture, double scale, File& file) {
   const double width = std::ceil(picture.width * scale), height = std::ceil(picture.height * scale);
   assert(width <= max_png_pixels && height <= max_png_pixels);
   const Owned<cairo_surface_t> surface(
       cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width), static_cast<int>(height)));
   check(cairo_surface_status(surface.get()));
   paint(picture, surface.get(), scale, false);
-  std::string bytes;
-  check(cairo_surface_write_to_png_stream(surface.get(), append, &bytes));
-  return bytes;
+  go_on();
+  file.check(cairo_surface_write_to_png_stream(surface.get(), File::append, &file));
 }
 
-std::string pdf_of(std::span<const Picture> pages) {
+void pdf_of(std::span<const Picture> pages, File& file) {
   const Picture& first = pages.front();
-  std::string bytes;
-  const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
+  const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(File::append, &file, first.width, first.height));
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, first.title.c_str());
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, first.description.c_str());
   // No date: left alone Cairo writes the time of day, so that no two runs are equal, and of a date given to it Cairo 1.16 forgets
@@ -152,11 +182,13 @@ std::string pdf_of(std::span<const Picture> pages) {
   for (const Picture& page : pages) {
     cairo_pdf_surface_set_size(surface.get(), page.width, page.height);
     paint(page, surface.get(), 1, false);
+    const Turn turn;
     if (pages.size() > 1) cairo_surface_show_page(surface.get());
+    if (file.full) break;
   }
+  const Turn turn;  // the fonts are written at the end
   cairo_surface_finish(surface.get());
-  check(cairo_surface_status(surface.get()));
-  return bytes;
+  file.check(cairo_surface_status(surface.get()));
 }
 
 // FNV-1a (Fowler, Noll & Vo): the same in every run and library, unlike std::hash.
@@ -166,10 +198,14 @@ std::uint64_t fingerprint(std::string_view text) {
   return hash;
 }
 
+std::string id_of(const Picture& picture) {
+  return fmt::format("crux-{:016x}", fingerprint(picture.title + '\n' + picture.description));
+}
+
 // Puts title and description at the place at which screen readers look: the first children of <svg>, named by its
 // aria-labelledby.
 void make_readable(std::string& svg, const Picture& picture) {
-  const std::string id = fmt::format("crux-{:016x}", fingerprint(picture.title + '\n' + picture.description));
+  const std::string id = id_of(picture);
   const std::size_t open = svg.find("<svg ");
   assert(open != std::string::npos);
   const std::size_t close = svg.find('>', open);
@@ -186,17 +222,67 @@ void drop_surface_id(std::string& svg) {
   svg.erase(from, svg.find('"', from + before.size()) + 1 - from);
 }
 
-std::string render_svg(const Picture& picture) {
-  std::string bytes;
-  const Owned<cairo_surface_t> surface(cairo_svg_surface_create_for_stream(append, &bytes, picture.width, picture.height));
-  // Cairo would write each letter once, under an id such as glyph0-1, and refer to it; two pictures in one page would then show
-  // each other's letters.
-  paint(picture, surface.get(), 1, true);
-  cairo_surface_finish(surface.get());
-  check(cairo_surface_status(surface.get()));
-  drop_surface_id(bytes);  // before a title could contain the same words
-  make_readable(bytes, picture);
-  return bytes;
+// Gives the letters that Cairo wrote once, under ids such as glyph0-1, names that no other picture of a page has.
+std::string with_own_letters(std::string_view svg, const Picture& picture) {
+  constexpr std::string_view letter = "glyph";
+  const std::string own = id_of(picture) + "-";
+  std::string named;
+  std::size_t from = 0;
+  for (std::size_t at = svg.find(letter); at != std::string_view::npos; at = svg.find(letter, at + letter.size())) {
+    if (at == 0 || (svg[at - 1] != '"' && svg[at - 1] != '#')) continue;
+    named.append(svg.substr(from, at - from)).append(own);
+    from = at;
+  }
+  return named.append(svg.substr(from));
+}
+
+void render_svg(const Picture& picture, File& file) {
+  // Each letter is an outline of some hundred bytes. If there are many, each is drawn once and referred to.
+  constexpr std::size_t most_outlines = 4'000;
+  const bool outlines = letters_of(picture) <= most_outlines;
+  const Owned<cairo_surface_t> surface(cairo_svg_surface_create_for_stream(File::append, &file, picture.width, picture.height));
+  paint(picture, surface.get(), 1, outlines);
+  {
+    std::optional<Turn> turn;
+    if (!outlines) turn.emplace();
+    cairo_surface_finish(surface.get());
+  }
+  file.check(cairo_surface_status(surface.get()));
+  if (file.full) return;
+  drop_surface_id(file.bytes);  // before a title could contain the same words
+  if (!outlines) file.bytes = with_own_letters(file.bytes, picture);
+  make_readable(file.bytes, picture);
+}
+
+void render_to(File& file, const Picture& picture, PictureFormat format, double png_scale) {
+  assert(picture.width > 0 && picture.height > 0 && png_scale > 0);
+  switch (format) {
+    case PictureFormat::svg: return render_svg(picture, file);
+    case PictureFormat::png: return render_png(picture, png_scale, file);
+    case PictureFormat::pdf: return pdf_of({&picture, 1}, file);
+  }
+  assert(false);
+}
+
+std::unexpected<Error> too_large(std::string found) {
+  return error("draw", "", std::move(found), "a smaller puzzle, or shorter names in it");
+}
+
+Result<void> fits(const PaintLimits& limits, std::span<const Picture> pictures) {
+  std::size_t shapes = 0, letters = 0;
+  for (const Picture& picture : pictures) {
+    shapes += picture.shapes.size();
+    letters += letters_of(picture);
+  }
+  if (shapes > limits.shapes) return too_large(fmt::format("a picture of more than {} shapes", limits.shapes));
+  if (letters > limits.letters) return too_large(fmt::format("a picture with more than {} letters", limits.letters));
+  return {};
+}
+
+Result<std::string> finished(File file) {
+  if (file.full || file.bytes.size() > file.most)
+    return too_large(fmt::format("a picture of more than {} KiB", file.most >> 10U));
+  return std::move(file.bytes);
 }
 
 }  // namespace
@@ -213,21 +299,31 @@ Result<PictureFormat> format_of(std::string_view file_name) {
 }
 
 std::string render(const Picture& picture, PictureFormat format, double png_scale) {
-  assert(picture.width > 0 && picture.height > 0 && png_scale > 0);
-  const std::lock_guard alone(cairo_mutex);
-  switch (format) {
-    case PictureFormat::svg: return render_svg(picture);
-    case PictureFormat::png: return render_png(picture, png_scale);
-    case PictureFormat::pdf: return pdf_of({&picture, 1});
-  }
-  assert(false);
-  return {};
+  File file;
+  render_to(file, picture, format, png_scale);
+  return std::move(file.bytes);
 }
 
 std::string render_pdf(std::span<const Picture> pages) {
   assert(!pages.empty() && std::ranges::all_of(pages, [](const Picture& page) { return page.width > 0 && page.height > 0; }));
-  const std::lock_guard alone(cairo_mutex);
-  return pdf_of(pages);
+  File file;
+  pdf_of(pages, file);
+  return std::move(file.bytes);
+}
+
+Result<std::string> render_within(const PaintLimits& limits, const Picture& picture, PictureFormat format, double png_scale) {
+  if (const auto good = fits(limits, {&picture, 1}); !good) return std::unexpected(good.error());
+  File file{.most = limits.bytes};
+  render_to(file, picture, format, png_scale);
+  return finished(std::move(file));
+}
+
+Result<std::string> render_pdf_within(const PaintLimits& limits, std::span<const Picture> pages) {
+  assert(!pages.empty() && std::ranges::all_of(pages, [](const Picture& page) { return page.width > 0 && page.height > 0; }));
+  if (const auto good = fits(limits, pages); !good) return std::unexpected(good.error());
+  File file{.most = limits.bytes};
+  pdf_of(pages, file);
+  return finished(std::move(file));
 }
 
 }  // namespace crux
