@@ -1,4 +1,4 @@
-// publishing.cpp -- what was proven solvable, under its name; and collections of puzzles, for everybody who has the link.
+// publishing.cpp -- what was proven solvable; and collections of puzzles, for everybody who has the link.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,29 +14,49 @@ namespace crux::server {
 namespace {
 
 constexpr std::size_t most_in_a_collection = 200;
-constexpr std::size_t longest_title = 400;
 
 struct Collection {
   std::string title;
   std::vector<std::string> puzzles;
+  Json names = Json::object();  // by puzzle: what its owner calls it
 };
-Result<Collection> read_collection(const Json& body) {
+
+// Only those of its puzzles, so that names do not pile up.
+Json names_for(const std::vector<std::string>& puzzles, const Json& names) {
+  Json kept = Json::object();
+  for (const std::string& id : puzzles)
+    if (const auto name = names.find(id); name != names.end() && *name != "") kept[id] = *name;
+  return kept;
+}
+
+// `old`: the names that stay if the body says nothing about names, as older pages do.
+Result<Collection> read_collection(const Json& body, const Json& old = Json::object()) {
   Collection collection;
   Reading reading(body, "request");
   const Field title = reading.root()["title"];
   collection.title = title.string();
-  const auto is_control = [](unsigned char c) { return c < ' '; };
-  if (collection.title.size() > longest_title || std::ranges::any_of(collection.title, is_control))
+  if (!is_title(collection.title))
     title.reject("found " + excerpt(title.value()), fmt::format("one line of at most {} bytes", longest_title));
   for (const Field& id : reading.root()["puzzles"].array(most_in_a_collection)) {
     collection.puzzles.emplace_back(id.string());
     if (!is_id(collection.puzzles.back())) id.reject("found " + excerpt(id.value()), "the id of a puzzle");
   }
+  const auto names = read_names(reading.root());
   if (reading.failed()) return reading.failure();
+  collection.names = names_for(collection.puzzles, names ? *names : old);
   return collection;
 }
+
 std::string to_text(const Collection& collection) {
-  return server::to_text(Json{{"title", collection.title}, {"puzzles", collection.puzzles}});
+  Json json{{"title", collection.title}, {"puzzles", collection.puzzles}};
+  if (!collection.names.empty()) json["names"] = collection.names;
+  return server::to_text(json);
+}
+
+Json names_in(const store::Draft& stored) {
+  const Json json = Json::parse(stored.text, nullptr, false);
+  const auto names = json.find("names");
+  return names != json.end() && names->is_object() ? *names : Json::object();
 }
 
 // Kept like drafts, under names that no draft has.
@@ -63,7 +83,7 @@ Response Service::publish(const Request&, const Arguments& arguments) {
   Response response;
   response.status = 200;
   response.body = kept->first->shown;
-  if (const auto proven = with_proof(old, given, *proof)) {
+  if (const auto proven = with_proof(old, *proof)) {
     const auto published = store_.publish(proven->id, server::to_text(proven->line));
     if (!published) return refuse_stored(published.error());
     if (*published) {
@@ -109,7 +129,7 @@ Response Service::change_collection(const Request& request, const Arguments& arg
   const auto found = is_id(id) ? store_.draft(stored_name(id)) : Result<std::optional<store::Draft>>();
   if (!found) return refuse_stored(found.error());
   if (!*found || !same((*found)->key, digest(secret_of(request)))) return no_collection();
-  const auto asked = read_collection(arguments.body);
+  const auto asked = read_collection(arguments.body, names_in(**found));
   if (!asked) return refuse(422, asked.error());
   const auto version = arguments.body.find("version");
   if (version == arguments.body.end() || !version->is_number_integer())

@@ -34,13 +34,23 @@ Result<void> Service::begin() {
     auto line = parse_json(text, "examples");
     if (!line) return std::unexpected(line.error());
     if (!find_game(line->value("game", ""))) continue;  // a build with only some of the games
-    const auto kept = keep_ours(std::move(*line));
+    const auto kept = keep_example(*line);
     if (!kept) return std::unexpected(kept.error());
-    const AnyPuzzle& any = kept->first->any;
+    const AnyPuzzle& any = (*kept)->any;
     examples_[std::string(any.game->name)].push_back(
         {{"id", any.id}, {"name", any.line.value("name", "")}, {"note", any.line.value("note", "")}});
   }
   return {};
+}
+
+// Somebody may have sent the same puzzle before it was an example. Then it gets our name, and keeps its proof.
+Result<std::shared_ptr<const KnownPuzzle>> Service::keep_example(const Json& line) {
+  const auto kept = keep_ours(line);
+  if (!kept) return std::unexpected(kept.error());
+  const auto named = with_words_of(kept->first->any, line);
+  if (!named) return kept->first;
+  if (const auto done = store_.amend(named->id, to_text(named->line)); !done) return std::unexpected(done.error());
+  return remember(*named, true);
 }
 
 std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any, bool anew) {
@@ -115,7 +125,7 @@ Response Service::puzzle(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   Response response;
-  // A puzzle's content never changes; its proof and its name may come later.
+  // A puzzle's content never changes; its proof may come later.
   const std::string etag = fmt::format("\"{}{}\"", (*found)->any.id, (*found)->any.line.contains("proof") ? "-proven" : "");
   response.headers = {{"ETag", etag}, {"Cache-Control", "public, no-cache"}};
   if (has_tag(request.if_none_match, etag)) {

@@ -99,7 +99,8 @@ class Service {
   using Kept = std::pair<std::shared_ptr<const KnownPuzzle>, bool>;
   // A line that was made here: its solution and grades can be believed.
   Result<Kept> keep_ours(Json line);
-  // A puzzle that somebody sent. `given` may say what it is called and how to make another; not how hard it is.
+  Result<std::shared_ptr<const KnownPuzzle>> keep_example(const Json& line);
+  // A puzzle that somebody sent. `given` may say how to make another; not how hard it is.
   Result<Kept> keep_given(AnyPuzzle any, const Json& given);
   Result<Kept> keep(const AnyPuzzle& any);
   std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any, bool anew = false);

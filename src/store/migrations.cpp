@@ -5,9 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/json.hpp"
 
 namespace crux::store {
 namespace {
@@ -15,7 +18,49 @@ namespace {
 struct Step {
   std::string_view name;
   std::vector<std::string_view> statements;
+  void (*also)(Session& session) = nullptr;  // after the statements; for changes that SQL alone does not make
 };
+
+// Takes the name and the note out of every line, and answers the names by puzzle.
+std::map<std::string, std::string> take_names(Session& session) {
+  std::map<std::string, std::string> names;
+  for (std::int64_t last = 0;;) {
+    const auto rows = session.rows<std::int64_t, std::string, std::string>(
+        "SELECT number, id, line FROM puzzles WHERE number > :last ORDER BY number LIMIT 500", last);
+    if (rows.empty()) return names;
+    for (const auto& [number, id, text] : rows) {
+      last = number;
+      Json line = Json::parse(text, nullptr, false);
+      if (!line.is_object() || (!line.contains("name") && !line.contains("note"))) continue;
+      if (const auto name = line.find("name"); name != line.end() && name->is_string()) names[id] = name->get<std::string>();
+      line.erase("name");
+      line.erase("note");
+      session.rows<>("UPDATE puzzles SET line = :line WHERE number = :number",
+                     line.dump(-1, ' ', false, Json::error_handler_t::replace), number);
+    }
+  }
+}
+
+// A name belongs to whoever holds a puzzle, not to its content. Until this step the first to publish a puzzle named it for
+// everybody. The names go into the collections that have the puzzle, as their owners saw them. The server gives the examples
+// their names again when it begins.
+void move_names_into_collections(Session& session) {
+  const auto names = take_names(session);
+  if (names.empty()) return;
+  for (const auto& [id, text] :
+       session.rows<std::string, std::string>("SELECT id, body FROM drafts WHERE id LIKE 'collection %'")) {
+    Json body = Json::parse(text, nullptr, false);
+    if (!body.is_object() || !body.contains("puzzles") || !body["puzzles"].is_array()) continue;
+    Json own = Json::object();
+    for (const Json& puzzle : body["puzzles"])
+      if (const auto name = puzzle.is_string() ? names.find(puzzle.get<std::string>()) : names.end(); name != names.end())
+        own[name->first] = name->second;
+    if (own.empty()) continue;
+    body["names"] = own;
+    session.rows<>("UPDATE drafts SET body = :body WHERE id = :id", body.dump(-1, ' ', false, Json::error_handler_t::replace),
+                   id);
+  }
+}
 
 // One SQL for both databases but for {counter}, a number that the database gives out, growing.
 const std::vector<Step>& steps() {
@@ -35,6 +80,7 @@ const std::vector<Step>& steps() {
         "CREATE TABLE pings (id BIGINT NOT NULL PRIMARY KEY, made BIGINT NOT NULL)",
         "INSERT INTO pings (id, made) VALUES (1, 0)"}},
       {"puzzles that are published", {"ALTER TABLE puzzles ADD COLUMN published BIGINT NOT NULL DEFAULT 0"}},
+      {"names belong to collections", {}, move_names_into_collections},
   };
   return all;
 }
@@ -66,6 +112,7 @@ Result<bool> make_step(Session& session, int version) {
   if (made >= version) return false;
   const Step& step = steps()[static_cast<std::size_t>(made)];
   for (const std::string_view statement : step.statements) session.run(for_backend(statement, session.backend()));
+  if (step.also) step.also(session);
   session.rows<>("INSERT INTO migrations (number, name) VALUES (:number, :name)", made + 1, step.name);
   return true;
 }

@@ -182,6 +182,15 @@ Result<bool> Store::publish(std::string_view id, std::string_view line) {
   });
 }
 
+Result<void> Store::amend(std::string_view id, std::string_view line) {
+  if (!is_id(id)) return {};
+  if (const auto good = check_text("puzzle", line); !good) return good;
+  return sessions_->write([&](Session& session) -> Result<void> {
+    session.rows<>("UPDATE puzzles SET line = :line WHERE id = :id", line, id);
+    return {};
+  });
+}
+
 Result<std::vector<std::string>> Store::puzzles_of(std::string_view game, std::size_t limit) {
   if (!is_id(game)) return std::vector<std::string>{};
   return sessions_->read([&](Session& session) -> Result<std::vector<std::string>> {

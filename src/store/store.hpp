@@ -79,8 +79,10 @@ class Store {
   // Answers whether it is new; one that is there stays as it is.
   Result<bool> add_puzzle(const Puzzle& puzzle);
   Result<std::optional<Puzzle>> puzzle(std::string_view id);
-  // Changes its line, once: to one with its proof, and its name if it had none. Answers whether it was done now.
+  // Changes its line, once: to one with its proof. Answers whether it was done now.
   Result<bool> publish(std::string_view id, std::string_view line);
+  // Changes the line of a puzzle that is ours: a newer Crux calls an example otherwise. One that is not there stays so.
+  Result<void> amend(std::string_view id, std::string_view line);
   // Newest first.
   Result<std::vector<std::string>> puzzles_of(std::string_view game, std::size_t limit);
 
