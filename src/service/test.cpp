@@ -135,10 +135,7 @@ TEST(Sharing, AStrangerSaysNeitherWhatItIsCalledNorHowHardItIs) {
       {"name", "Mine"}, {"note", "Try it"}, {"grade", {{"class", "hard"}}}, {"solution", "UR"}, {"recipe", {{"x", 1}}}};
   const auto kept = line_of_stranger(any, sent);
   ASSERT_TRUE(kept);
-  EXPECT_EQ(*kept, (Json{{"crux", 1},
-                         {"game", "panel"},
-                         {"id", "abc"},
-                         {"puzzle", any.game->write(any)}}));
+  EXPECT_EQ(*kept, (Json{{"crux", 1}, {"game", "panel"}, {"id", "abc"}, {"puzzle", any.game->write(any)}}));
   EXPECT_EQ(line_of_stranger(any, {{"name", "two\nlines"}}).error().where, "/name");
   EXPECT_EQ(line_of_stranger(any, {{"note", std::string(1'201, 'x')}}).error().where, "/note");
 }

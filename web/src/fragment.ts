@@ -5,8 +5,8 @@ const through = async (bytes: BlobPart, stream: CompressionStream | Decompressio
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair)).arrayBuffer());
 
 export async function to_fragment(puzzle: Puzzle): Promise<string> {
-  const { crux, game, name, note, puzzle: what, recipe } = puzzle;
-  const bytes = await through(JSON.stringify({ crux, game, name, note, puzzle: what, recipe }), new CompressionStream('deflate-raw'));
+  const { crux, game, name, puzzle: what, recipe } = puzzle;
+  const bytes = await through(JSON.stringify({ crux, game, name, puzzle: what, recipe }), new CompressionStream('deflate-raw'));
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -18,7 +18,8 @@ interface Step {
 
 const wait_ms = 500;
 const retry_ms = 4000;
-const names_in = ({ puzzles, names = {} }: { puzzles: string[]; names?: Names }) => puzzles.map((id) => names[id] ?? '').join('\n');
+const names_in = ({ puzzles, names = {} }: { puzzles: string[]; names?: Names }) =>
+  puzzles.map((id) => names[id] ?? '').join('\n');
 const same = (a: Omit<Content, 'names'> & { names?: Names }, b: Content) =>
   a.title === b.title && a.puzzles.join() === b.puzzles.join() && names_in(a) === names_in(b);
 

@@ -63,7 +63,7 @@ test('its puzzles have names that are changed and undone like the rest', async (
   expect(stored().names).toEqual({});
 });
 
-test('what is added brings its name, and takes nobody else\'s', async () => {
+test("what is added brings its name, and takes nobody else's", async () => {
   await editing();
   const mine = my_collections()[0]!;
   await add_to(mine, ['d'], { d: 'The fourth' });

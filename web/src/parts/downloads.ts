@@ -59,7 +59,8 @@ async function pictures(ids: string[], names: Names, kind: 'svg' | 'png', seen: 
   return { blob: new Blob([zip(files)], { type: 'application/zip' }), ending: `${kind}.zip` };
 }
 
-const named = (ids: string[], names: Names): Names => Object.fromEntries(ids.flatMap((id) => (names[id] ? [[id, names[id]]] : [])));
+const named = (ids: string[], names: Names): Names =>
+  Object.fromEntries(ids.flatMap((id) => (names[id] ? [[id, names[id]]] : [])));
 
 // One worksheet, or as many as it takes, in a .zip.
 async function sheets(ids: string[], names: Names, title: string, seen: Seen): Promise<{ blob: Blob; ending: string }> {
@@ -67,7 +68,14 @@ async function sheets(ids: string[], names: Names, title: string, seen: Seen): P
   for (let from = 0; from < ids.length; from += most_on_a_sheet) {
     const puzzles = ids.slice(from, from + most_on_a_sheet);
     const per_page = puzzles.length === 1 ? 1 : 4;
-    const blob = await api.print({ puzzles, per_page, key: true, qr: true, title: title.slice(0, 80), names: named(puzzles, names) });
+    const blob = await api.print({
+      puzzles,
+      per_page,
+      key: true,
+      qr: true,
+      title: title.slice(0, 80),
+      names: named(puzzles, names),
+    });
     if (ids.length <= most_on_a_sheet) return { blob, ending: 'pdf' };
     files.push({ name: `${file_name(title)}-${files.length + 1}.pdf`, bytes: new Uint8Array(await blob.arrayBuffer()) });
     seen(Math.min(from + most_on_a_sheet, ids.length), ids.length);
