@@ -257,8 +257,8 @@ TEST(Publish, ExamplesKeepTheirOwnNames) {
 TEST(Collections, HaveNamesOfTheirOwnForPuzzles) {
   World world;
   const std::string a = world.example("panel"), other(32, 'a');
-  const Answer made = world.post(
-      "/api/v1/collections", {{"title", "Monday"}, {"puzzles", {a}}, {"names", {{a, "The first"}, {other, "not in it"}}}});
+  const Answer made = world.post("/api/v1/collections",
+                                 {{"title", "Monday"}, {"puzzles", {a}}, {"names", {{a, "The first"}, {other, "not in it"}}}});
   ASSERT_EQ(made.status, 201);
   const std::string at = "/api/v1/collections/" + made.body["id"].get<std::string>(), secret = made.body["secret"];
   EXPECT_EQ(world.get(at).body["names"], (Json{{a, "The first"}}));
@@ -266,8 +266,8 @@ TEST(Collections, HaveNamesOfTheirOwnForPuzzles) {
   // A page that knows nothing of names takes none away.
   EXPECT_EQ(world.send(Method::put, at, {{"title", "Tuesday"}, {"puzzles", {a}}, {"version", 1}}, secret).status, 200);
   EXPECT_EQ(world.get(at).body["names"], (Json{{a, "The first"}}));
-  EXPECT_EQ(
-      world.send(Method::put, at, {{"title", "x"}, {"puzzles", {a}}, {"names", {{a, ""}}}, {"version", 2}}, secret).status, 200);
+  EXPECT_EQ(world.send(Method::put, at, {{"title", "x"}, {"puzzles", {a}}, {"names", {{a, ""}}}, {"version", 2}}, secret).status,
+            200);
   EXPECT_FALSE(world.get(at).body.contains("names"));
   for (const Json& wrong : {Json("x"), Json{{a, 3}}, Json{{"x", "y"}}, Json{{a, std::string(401, 'x')}}, Json{{a, "two\nlines"}}})
     EXPECT_EQ(world.post("/api/v1/collections", {{"title", "x"}, {"puzzles", {a}}, {"names", wrong}}).status, 422) << wrong;

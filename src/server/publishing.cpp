@@ -68,6 +68,21 @@ Response no_collection() {
 
 }  // namespace
 
+Result<bool> Service::add_proof(const AnyPuzzle& kept, const Json& proof) {
+  if (kept.line.contains("proof")) return false;
+  const auto stored = store_.puzzle(kept.id);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return false;
+  // The line as it is stored: what is shown may have an operator's name.
+  auto line = parse_json((*stored)->line, "store");
+  if (!line) return std::unexpected(line.error());
+  AnyPuzzle bare = kept;
+  bare.line = std::move(*line);
+  const auto proven = with_proof(bare, proof);
+  if (!proven) return false;
+  return store_.publish(proven->id, server::to_text(proven->line));
+}
+
 Response Service::publish(const Request&, const Arguments& arguments) {
   const Json& given = arguments.body;
   Json line = puzzle_line(given);
@@ -79,19 +94,17 @@ Response Service::publish(const Request&, const Arguments& arguments) {
   if (!proof) return refuse(422, proof.error());
   const auto kept = keep_given(std::move(*any), given);
   if (!kept) return refuse_stored(kept.error());
-  const AnyPuzzle& old = kept->first->any;
+  const std::string id = kept->first->any.id;
+  const auto published = add_proof(kept->first->any, *proof);
+  if (!published) return refuse_stored(published.error());
+  // Read again: another server may have been first.
+  cache_.forget(id);
+  const auto now = known(id);
+  if (!now) return now.error();
   Response response;
-  response.status = 200;
-  response.body = kept->first->shown;
-  if (const auto proven = with_proof(old, *proof)) {
-    const auto published = store_.publish(proven->id, server::to_text(proven->line));
-    if (!published) return refuse_stored(published.error());
-    if (*published) {
-      response.status = 201;
-      response.body = remember(*proven, true)->shown;
-    }
-  }
-  response.headers.emplace_back("Location", "/api/v1/puzzles/" + old.id);
+  response.status = *published ? 201 : 200;
+  response.body = (*now)->shown;
+  response.headers.emplace_back("Location", "/api/v1/puzzles/" + id);
   return response;
 }
 

@@ -1,11 +1,14 @@
 #include "store/migrations.hpp"
 
 #include <fmt/format.h>
+#include <sodium.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,6 +65,14 @@ void move_names_into_collections(Session& session) {
   }
 }
 
+// A random number: two stores with the same one come from each other.
+void give_identity(Session& session) {
+  std::array<unsigned char, 16> bytes{};
+  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot find randomness");
+  randombytes_buf(bytes.data(), bytes.size());
+  session.rows<>("INSERT INTO about (name, content) VALUES ('identity', :content)", fmt::format("{:02x}", fmt::join(bytes, "")));
+}
+
 // One SQL for both databases but for {counter}, a number that the database gives out, growing.
 const std::vector<Step>& steps() {
   static const std::vector<Step> all{
@@ -81,6 +92,12 @@ const std::vector<Step>& steps() {
         "INSERT INTO pings (id, made) VALUES (1, 0)"}},
       {"puzzles that are published", {"ALTER TABLE puzzles ADD COLUMN published BIGINT NOT NULL DEFAULT 0"}},
       {"names belong to collections", {}, move_names_into_collections},
+      {"what an operator decides; which store this is",
+       {"ALTER TABLE puzzles ADD COLUMN hidden BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE puzzles ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE puzzles ADD COLUMN changed BIGINT NOT NULL DEFAULT 0",
+        "CREATE TABLE about (name TEXT NOT NULL PRIMARY KEY, content TEXT NOT NULL)"},
+       give_identity},
   };
   return all;
 }
@@ -124,6 +141,13 @@ int newest_version() { return static_cast<int>(steps().size()); }
 int version_of(Session& session) {
   const auto rows = session.rows<std::int64_t>("SELECT COALESCE(MAX(number), 0) FROM migrations");
   return static_cast<int>(std::get<0>(rows.at(0)));
+}
+
+int version_of_any(Session& session) {
+  const auto there = session.backend() == Backend::sqlite
+                         ? session.rows<std::int64_t>("SELECT COUNT(*) FROM sqlite_master WHERE name = 'migrations'")
+                         : session.rows<std::int64_t>("SELECT COUNT(*) FROM pg_tables WHERE tablename = 'migrations'");
+  return std::get<0>(there.at(0)) == 0 ? 0 : version_of(session);
 }
 
 Result<void> migrate(Session& session, int version) {

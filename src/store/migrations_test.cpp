@@ -73,7 +73,8 @@ TEST_P(Migrations, NamesGoIntoCollections) {
   Store store = open();
   EXPECT_EQ(must(store.puzzle("a"))->line, R"({"crux":1,"x":1.5})");
   EXPECT_EQ(must(store.puzzle("b"))->line, R"({"crux":1,"puzzle":{"name":"stays"}})");
-  EXPECT_EQ(store.draft("collection 1"), (Draft{"collection 1", "k", R"({"title":"T","puzzles":["b","a"],"names":{"a":"Mine"}})", 3}));
+  EXPECT_EQ(store.draft("collection 1"),
+            (Draft{"collection 1", "k", R"({"title":"T","puzzles":["b","a"],"names":{"a":"Mine"}})", 3}));
   EXPECT_EQ(must(store.draft("collection 2"))->text, R"({"title":"U","puzzles":["b"]})");
   EXPECT_EQ(must(store.draft("other"))->text, R"({"title":"V","puzzles":["a"]})");
 }
