@@ -182,6 +182,7 @@ struct ServeOptions {
   int port = 8080;
   std::string data = "crux-data";  // a folder for SQLite; or
   std::string db;                  // a PostgreSQL URL
+  std::string password_file;       // its password
   std::string web;                 // a folder of pages instead of those that are built in
   std::vector<std::string> hosts;  // names by which we are reached, besides this machine's own
   std::string public_url;
@@ -194,6 +195,18 @@ struct ServeOptions {
   std::string log = "info";
 };
 int serve(const ServeOptions& options, Streams& io);
+
+struct StoreOptions {
+  std::string action;  // hide, show, rename, delete, backup, restore, check
+  std::string what;    // the id of a puzzle, or a file
+  std::string name;    // of rename
+  std::string data = "crux-data";
+  std::string db;
+  std::string password_file;
+  bool force = false;
+  bool json = false;
+};
+int tend_store(const StoreOptions& options, Streams& io);
 
 struct PortOptions {
   std::string id;

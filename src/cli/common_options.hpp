@@ -25,6 +25,12 @@ inline Option format_option(std::string& to) {
 inline Option json_option(bool& to, std::string_view says = "one JSON object") {
   return {.name = "--json", .to = &to, .says = says};
 }
+inline Option password_option(std::string& to) {
+  return {.name = "--db-password-file",
+          .value = "FILE",
+          .to = &to,
+          .says = "a file whose first line is the password for --db; or set CRUX_DB_PASSWORD"};
+}
 inline Option stream_option(bool& to) {
   return {.name = "--stream", .to = &to, .says = "answer a pipe puzzle by puzzle, without checking all of it first"};
 }

@@ -7,6 +7,7 @@
 #include "base/kept.hpp"
 #include "base/memory.hpp"
 #include "cli/cli.hpp"
+#include "cli/database.hpp"
 #include "cli/quantity.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
@@ -53,8 +54,14 @@ int serve(const ServeOptions& options, Streams& io) {
   auto pages = pages_of(options.web);
   if (!pages) return complain(io, pages.error());
   if (pages->empty()) io.err << "crux: this build has no pages, only the HTTP interface; `make run` builds them\n";
-  auto store = options.db.empty() ? store::Store::open_sqlite(options.data) : store::Store::open_postgresql(options.db);
+  const auto db = database_url(options.db, options.password_file);
+  if (!db) return complain(io, db.error());
+  auto store = db->empty() ? store::Store::open_sqlite(options.data) : store::Store::open_postgresql(*db);
   if (!store) return complain(io, store.error());
+  if (const auto flaws = store->flaws(false); !flaws || !flaws->empty())
+    return complain(io, flaws ? Error{"store", options.data, "the database is damaged: " + flaws->front(),
+                                      "`crux store check` says more, `crux store restore` puts a backup in its place"}
+                              : flaws.error());
   server::set_log_level(*level);
   server::Service service(std::move(*store),
                           {.hosts = hosts_of(options),

@@ -28,6 +28,7 @@ struct AllOptions {
   ProgressOptions progress;
   ReproduceOptions reproduce;
   ServeOptions serve;
+  StoreOptions store;
   PortOptions import;
   PortOptions export_;
   HelpOptions help;
@@ -36,7 +37,8 @@ struct AllOptions {
 // All verbs, in the order of `crux --help`. The tables write into `to`, which must live as long as they do.
 std::vector<Verb> all_verbs(AllOptions& to);
 
-// The tables, by file: those that look at puzzles (verbs_look.cpp), make them (verbs_make.cpp) or show them (verbs_show.cpp).
+// The tables, by file: those that look at puzzles (verbs_look.cpp), make them (verbs_make.cpp), show them (verbs_show.cpp)
+// or keep them (verbs_keep.cpp).
 Verb games_verb(GamesOptions& to);
 Verb solve_verb(SolveOptions& to);
 Verb grade_verb(GradeOptions& to);
@@ -45,6 +47,7 @@ Verb check_verb(CheckOptions& to);
 Verb draw_verb(DrawOptions& to);
 Verb print_verb(PrintOptions& to);
 Verb serve_verb(ServeOptions& to);
+Verb store_verb(StoreOptions& to);
 Verb import_verb(PortOptions& to);
 Verb export_verb(PortOptions& to);
 Verb generate_verb(GenerateOptions& to);

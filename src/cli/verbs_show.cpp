@@ -38,6 +38,7 @@ std::vector<Option> serve_options(ServeOptions& to) {
        .value = "URL",
        .to = &to.db,
        .says = "a PostgreSQL database as the store instead: postgresql://user@host/name"},
+      password_option(to.password_file),
       {.name = "--host",
        .value = "NAME",
        .to = &to.hosts,

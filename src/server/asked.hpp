@@ -1,6 +1,9 @@
 // asked.hpp -- puzzles and sketches inside requests: {"game":..,"puzzle":{..}}.
 #pragma once
 
+#include <optional>
+#include <string_view>
+
 #include "base/json.hpp"
 
 namespace crux::server {
@@ -9,5 +12,11 @@ inline constexpr std::size_t filler_bytes = 64U << 20U;  // for what makes filli
 
 // As a line of the format: the game and the puzzle, and nothing else that the body says.
 Json puzzle_line(const Json& body);
+
+// One line of at most 400 bytes, without control characters.
+inline constexpr std::size_t longest_title = 400;
+bool is_title(std::string_view text);
+// The field "names": {id: name}; nothing if it is not there. What is wrong with it is rejected.
+std::optional<Json> read_names(const Field& body);
 
 }  // namespace crux::server

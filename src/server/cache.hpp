@@ -1,6 +1,9 @@
-// cache.hpp -- puzzles that were asked for lately. They are named by their content, so what is here can never be out of date.
+// cache.hpp -- puzzles that were asked for lately. They are named by their content, which never changes. A proof, or the word of
+// an operator, may come by another server or program: after a while the store is asked whether there is news.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -15,6 +18,9 @@ namespace crux::server {
 struct KnownPuzzle {
   AnyPuzzle any;                             // its `id` is the digest of its content
   std::shared_ptr<const std::string> shown;  // what GET answers
+  std::int64_t changed = -1;                 // the number of its last change in the store; -1: not known
+  // When the store was last asked for news of it, in milliseconds of a steady clock.
+  std::shared_ptr<std::atomic<std::int64_t>> looked = std::make_shared<std::atomic<std::int64_t>>(0);
 };
 
 class Cache {
@@ -47,6 +53,15 @@ class Cache {
       places_.erase(order_.back()->any.id);
       order_.pop_back();
     }
+  }
+
+  void forget(std::string_view id) {
+    const std::scoped_lock lock(mutex_);
+    const auto old = places_.find(std::string(id));
+    if (old == places_.end()) return;
+    bytes_ -= weight(**old->second);
+    order_.erase(old->second);
+    places_.erase(old);
   }
 
  private:

@@ -225,16 +225,17 @@ TEST(Publish, OnlyWhatIsProvenSolvable) {
   const Json ask{{"game", "panel"}, {"puzzle", mine}, {"name", "Four cells"}};
   const Answer published = world.post("/api/v1/publish", ask);
   ASSERT_EQ(published.status, 201);
-  EXPECT_EQ(published.body["name"], "Four cells");
+  EXPECT_FALSE(published.body.contains("name")) << "the content's id belongs to nobody";
   EXPECT_EQ(published.body["proof"]["rules"], 1);
   EXPECT_EQ(published.body["proof"]["solutions"], 2);
   const Answer got = world.ask({.target = at, .host = "localhost", .if_none_match = old_tag});
   ASSERT_EQ(got.status, 200);
   EXPECT_EQ(got.body, published.body);
 
-  // The first name and the first proof stay.
+  // The first proof stays; nobody's name does.
   Json again = ask;
   again["name"] = "Mine";
+  again["note"] = "Rude words";
   const Answer twice = world.post("/api/v1/publish", again);
   EXPECT_EQ(twice.status, 200);
   EXPECT_EQ(twice.body, published.body);
@@ -243,7 +244,7 @@ TEST(Publish, OnlyWhatIsProvenSolvable) {
   EXPECT_FALSE(world.post("/api/v1/puzzles", {{"crux", 1}, {"game", "panel"}, {"puzzle", edited}}).body.contains("proof"));
 }
 
-TEST(Publish, DoesNotRenameWhatHasAName) {
+TEST(Publish, ExamplesKeepTheirOwnNames) {
   World world;
   const std::string at = "/api/v1/puzzles/" + world.example("panel");
   const Json before = world.get(at).body;
@@ -251,6 +252,25 @@ TEST(Publish, DoesNotRenameWhatHasAName) {
   EXPECT_EQ(published.body["name"], before["name"]);
   EXPECT_TRUE(published.body.contains("proof"));
   EXPECT_EQ(world.post("/api/v1/publish", {{"game", "panel"}, {"puzzle", before["puzzle"]}, {"name", "two\nlines"}}).status, 422);
+}
+
+TEST(Collections, HaveNamesOfTheirOwnForPuzzles) {
+  World world;
+  const std::string a = world.example("panel"), other(32, 'a');
+  const Answer made = world.post("/api/v1/collections",
+                                 {{"title", "Monday"}, {"puzzles", {a}}, {"names", {{a, "The first"}, {other, "not in it"}}}});
+  ASSERT_EQ(made.status, 201);
+  const std::string at = "/api/v1/collections/" + made.body["id"].get<std::string>(), secret = made.body["secret"];
+  EXPECT_EQ(world.get(at).body["names"], (Json{{a, "The first"}}));
+  EXPECT_NE(world.get("/api/v1/puzzles/" + a).body["name"], "The first");
+  // A page that knows nothing of names takes none away.
+  EXPECT_EQ(world.send(Method::put, at, {{"title", "Tuesday"}, {"puzzles", {a}}, {"version", 1}}, secret).status, 200);
+  EXPECT_EQ(world.get(at).body["names"], (Json{{a, "The first"}}));
+  EXPECT_EQ(world.send(Method::put, at, {{"title", "x"}, {"puzzles", {a}}, {"names", {{a, ""}}}, {"version", 2}}, secret).status,
+            200);
+  EXPECT_FALSE(world.get(at).body.contains("names"));
+  for (const Json& wrong : {Json("x"), Json{{a, 3}}, Json{{"x", "y"}}, Json{{a, std::string(401, 'x')}}, Json{{a, "two\nlines"}}})
+    EXPECT_EQ(world.post("/api/v1/collections", {{"title", "x"}, {"puzzles", {a}}, {"names", wrong}}).status, 422) << wrong;
 }
 
 TEST(Collections, AreSeenByAllAndChangedByTheirOwner) {

@@ -6,6 +6,7 @@
 #include "base/clock.hpp"
 #include "paint/render.hpp"
 #include "paint/worksheet.hpp"
+#include "server/asked.hpp"
 #include "server/service.hpp"
 #include "service/describe.hpp"
 #include "service/showing.hpp"
@@ -22,6 +23,7 @@ struct SheetAsked {
   std::vector<std::string> puzzles;
   Worksheet sheet;
   bool qr = true;
+  Json names = Json::object();  // by puzzle, instead of its own
 };
 Result<SheetAsked> read_sheet(const Json& body) {
   SheetAsked asked;
@@ -48,8 +50,19 @@ Result<SheetAsked> read_sheet(const Json& body) {
     if (std::ranges::find(known, asked.sheet.per_page) == known.end())
       per_page->reject("found " + excerpt(per_page->value()), "1, 2, 4, 6 or 9");
   }
+  if (auto names = read_names(in)) asked.names = std::move(*names);
   if (reading.failed()) return reading.failure();
   return asked;
+}
+
+// Where a name travels that belongs to a link: "#name=Two%20doors".
+std::string fragment_with(std::string_view name) {
+  std::string text = name.empty() ? "" : "#name=";
+  for (const char c : name) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    text += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return text;
 }
 
 }  // namespace
@@ -81,8 +94,11 @@ Response Service::picture(const Request& request, const Arguments& arguments, bo
 Response Service::qr(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
+  const auto name = query(request.target, "name");
+  if (!name) return refuse(400, name.error());
+  if (!is_title(*name)) return refuse(400, {"request", "name", "it is too long", "one line of at most 400 bytes"});
   constexpr double side = 160;
-  const auto code = qr_code(link_to(base_of(request), (*found)->any.id), side);
+  const auto code = qr_code(link_to(base_of(request), (*found)->any.id) + fragment_with(*name), side);
   if (!code) return refuse(422, code.error());
   return server::answer(200, "image/svg+xml", render(*code, PictureFormat::svg));
 }
@@ -97,6 +113,7 @@ Response Service::print(const Request& request, const Arguments& arguments) {
     auto item = worksheet_item((*found)->any, asked->qr ? link_to(base_of(request), id) : "", asked->sheet.key, limit.token());
     if (!item) return refuse(422, item.error());
     if (limit.over()) return out_of_time();
+    if (const auto name = asked->names.find(id); name != asked->names.end()) item->name = name->get<std::string>();
     asked->sheet.items.push_back(std::move(*item));
   }
   Response response = server::answer(200, "application/pdf", render_pdf(pages(asked->sheet)));

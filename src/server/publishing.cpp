@@ -1,4 +1,4 @@
-// publishing.cpp -- what was proven solvable, under its name; and collections of puzzles, for everybody who has the link.
+// publishing.cpp -- what was proven solvable; and collections of puzzles, for everybody who has the link.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,29 +14,49 @@ namespace crux::server {
 namespace {
 
 constexpr std::size_t most_in_a_collection = 200;
-constexpr std::size_t longest_title = 400;
 
 struct Collection {
   std::string title;
   std::vector<std::string> puzzles;
+  Json names = Json::object();  // by puzzle: what its owner calls it
 };
-Result<Collection> read_collection(const Json& body) {
+
+// Only those of its puzzles, so that names do not pile up.
+Json names_for(const std::vector<std::string>& puzzles, const Json& names) {
+  Json kept = Json::object();
+  for (const std::string& id : puzzles)
+    if (const auto name = names.find(id); name != names.end() && *name != "") kept[id] = *name;
+  return kept;
+}
+
+// `old`: the names that stay if the body says nothing about names, as older pages do.
+Result<Collection> read_collection(const Json& body, const Json& old = Json::object()) {
   Collection collection;
   Reading reading(body, "request");
   const Field title = reading.root()["title"];
   collection.title = title.string();
-  const auto is_control = [](unsigned char c) { return c < ' '; };
-  if (collection.title.size() > longest_title || std::ranges::any_of(collection.title, is_control))
+  if (!is_title(collection.title))
     title.reject("found " + excerpt(title.value()), fmt::format("one line of at most {} bytes", longest_title));
   for (const Field& id : reading.root()["puzzles"].array(most_in_a_collection)) {
     collection.puzzles.emplace_back(id.string());
     if (!is_id(collection.puzzles.back())) id.reject("found " + excerpt(id.value()), "the id of a puzzle");
   }
+  const auto names = read_names(reading.root());
   if (reading.failed()) return reading.failure();
+  collection.names = names_for(collection.puzzles, names ? *names : old);
   return collection;
 }
+
 std::string to_text(const Collection& collection) {
-  return server::to_text(Json{{"title", collection.title}, {"puzzles", collection.puzzles}});
+  Json json{{"title", collection.title}, {"puzzles", collection.puzzles}};
+  if (!collection.names.empty()) json["names"] = collection.names;
+  return server::to_text(json);
+}
+
+Json names_in(const store::Draft& stored) {
+  const Json json = Json::parse(stored.text, nullptr, false);
+  const auto names = json.find("names");
+  return names != json.end() && names->is_object() ? *names : Json::object();
 }
 
 // Kept like drafts, under names that no draft has.
@@ -47,6 +67,21 @@ Response no_collection() {
 }
 
 }  // namespace
+
+Result<bool> Service::add_proof(const AnyPuzzle& kept, const Json& proof) {
+  if (kept.line.contains("proof")) return false;
+  const auto stored = store_.puzzle(kept.id);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return false;
+  // The line as it is stored: what is shown may have an operator's name.
+  auto line = parse_json((*stored)->line, "store");
+  if (!line) return std::unexpected(line.error());
+  AnyPuzzle bare = kept;
+  bare.line = std::move(*line);
+  const auto proven = with_proof(bare, proof);
+  if (!proven) return false;
+  return store_.publish(proven->id, server::to_text(proven->line));
+}
 
 Response Service::publish(const Request&, const Arguments& arguments) {
   const Json& given = arguments.body;
@@ -59,19 +94,17 @@ Response Service::publish(const Request&, const Arguments& arguments) {
   if (!proof) return refuse(422, proof.error());
   const auto kept = keep_given(std::move(*any), given);
   if (!kept) return refuse_stored(kept.error());
-  const AnyPuzzle& old = kept->first->any;
+  const std::string id = kept->first->any.id;
+  const auto published = add_proof(kept->first->any, *proof);
+  if (!published) return refuse_stored(published.error());
+  // Read again: another server may have been first.
+  cache_.forget(id);
+  const auto now = known(id);
+  if (!now) return now.error();
   Response response;
-  response.status = 200;
-  response.body = kept->first->shown;
-  if (const auto proven = with_proof(old, given, *proof)) {
-    const auto published = store_.publish(proven->id, server::to_text(proven->line));
-    if (!published) return refuse_stored(published.error());
-    if (*published) {
-      response.status = 201;
-      response.body = remember(*proven, true)->shown;
-    }
-  }
-  response.headers.emplace_back("Location", "/api/v1/puzzles/" + old.id);
+  response.status = *published ? 201 : 200;
+  response.body = (*now)->shown;
+  response.headers.emplace_back("Location", "/api/v1/puzzles/" + id);
   return response;
 }
 
@@ -109,7 +142,7 @@ Response Service::change_collection(const Request& request, const Arguments& arg
   const auto found = is_id(id) ? store_.draft(stored_name(id)) : Result<std::optional<store::Draft>>();
   if (!found) return refuse_stored(found.error());
   if (!*found || !same((*found)->key, digest(secret_of(request)))) return no_collection();
-  const auto asked = read_collection(arguments.body);
+  const auto asked = read_collection(arguments.body, names_in(**found));
   if (!asked) return refuse(422, asked.error());
   const auto version = arguments.body.find("version");
   if (version == arguments.body.end() || !version->is_number_integer())

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <examples.hpp>
 
 #include "base/clock.hpp"
@@ -16,6 +17,10 @@
 
 namespace crux::server {
 namespace {
+
+std::int64_t steady_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 // The play in a request's body.
 Result<std::string> play_of(const Json& body) {
@@ -34,33 +39,64 @@ Result<void> Service::begin() {
     auto line = parse_json(text, "examples");
     if (!line) return std::unexpected(line.error());
     if (!find_game(line->value("game", ""))) continue;  // a build with only some of the games
-    const auto kept = keep_ours(std::move(*line));
+    const auto kept = keep_example(*line);
+    if (!kept && kept.error().kind == ErrorKind::taken) continue;  // hidden by the operator
     if (!kept) return std::unexpected(kept.error());
-    const AnyPuzzle& any = kept->first->any;
+    const AnyPuzzle& any = (*kept)->any;
     examples_[std::string(any.game->name)].push_back(
         {{"id", any.id}, {"name", any.line.value("name", "")}, {"note", any.line.value("note", "")}});
   }
   return {};
 }
 
-std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any, bool anew) {
-  auto known =
-      std::make_shared<const KnownPuzzle>(KnownPuzzle{any, std::make_shared<const std::string>(to_text(shown(any)) + "\n")});
+// Somebody may have sent the same puzzle before it was an example. Then it gets our name, and keeps its proof.
+Result<std::shared_ptr<const KnownPuzzle>> Service::keep_example(const Json& line) {
+  const auto kept = keep_ours(line);
+  if (!kept) return std::unexpected(kept.error());
+  const auto stored = store_.puzzle(kept->first->any.id);
+  if (!stored) return std::unexpected(stored.error());
+  // An operator's word counts more than ours.
+  const auto named = *stored && (*stored)->title.empty() ? with_words_of(kept->first->any, line) : std::nullopt;
+  if (!named) return kept->first;
+  if (const auto done = store_.amend(named->id, to_text(named->line)); !done) return std::unexpected(done.error());
+  return remember(*named, true);
+}
+
+std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any, bool anew, std::int64_t changed) {
+  auto known = std::make_shared<const KnownPuzzle>(
+      KnownPuzzle{any, std::make_shared<const std::string>(to_text(shown(any)) + "\n"), changed});
+  *known->looked = steady_ms();
   cache_.add(known, anew);
   return known;
+}
+
+bool Service::is_fresh(const KnownPuzzle& puzzle) const { return steady_ms() - *puzzle.looked < options_.news_after.count(); }
+
+std::shared_ptr<const KnownPuzzle> Service::cached(std::string_view id) {
+  auto found = cache_.find(id);
+  if (!found || is_fresh(*found)) return found;
+  const auto changed = store_.puzzle_changed(id);
+  *found->looked = steady_ms();
+  // If the store does not answer, what is known of the content is still right.
+  if (!changed || *changed == found->changed) return found;
+  cache_.forget(id);
+  return nullptr;
 }
 
 Service::KnownOr Service::known(std::string_view id) {
   if (!is_id(id))
     return std::unexpected(not_found("id", "this is no id", "an id has 32 hexadecimal digits; copy the whole link"));
-  if (auto cached = cache_.find(id)) return cached;
+  if (auto there = cached(id)) return there;
   const auto stored = store_.puzzle(id);
   if (!stored) return std::unexpected(refuse_stored(stored.error()));
   if (!*stored) return std::unexpected(not_found("id", "there is no puzzle with this id", "check the link that it came from"));
+  if ((*stored)->shown != store::Shown::yes)
+    return std::unexpected(not_found("id", "this puzzle was taken away", "ask whoever runs this site"));
   auto any = read_line((*stored)->line);
   if (!any) return std::unexpected(refuse_stored(any.error()));
   any->id = id;
-  return remember(*any);
+  if (!(*stored)->title.empty()) any->line["name"] = (*stored)->title;
+  return remember(*any, false, (*stored)->changed);
 }
 
 Result<Service::Kept> Service::keep_ours(Json line) {
@@ -84,7 +120,9 @@ Result<Service::Kept> Service::keep(const AnyPuzzle& any) {
   if (!added) return std::unexpected(added.error());
   if (*added) return Kept{remember(any), true};
   auto old = known(any.id);
-  if (!old) return error("store", "database", "a puzzle that was there is gone", "", ErrorKind::database);
+  if (!old && old.error().status == 404)
+    return error("puzzle", "/puzzle", "whoever runs this site has taken this puzzle away", "another puzzle", ErrorKind::taken);
+  if (!old) return error("store", "database", "a puzzle that was there cannot be read", "", ErrorKind::database);
   return Kept{*old, false};
 }
 
@@ -115,7 +153,7 @@ Response Service::puzzle(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   Response response;
-  // A puzzle's content never changes; its proof and its name may come later.
+  // A puzzle's content never changes; its proof may come later.
   const std::string etag = fmt::format("\"{}{}\"", (*found)->any.id, (*found)->any.line.contains("proof") ? "-proven" : "");
   response.headers = {{"ETag", etag}, {"Cache-Control", "public, no-cache"}};
   if (has_tag(request.if_none_match, etag)) {

@@ -152,8 +152,11 @@ Service::Asked Service::look_up(const Request& request) const {
 }
 
 std::optional<Response> Service::answer_quickly(const Asked& asked) {
-  const bool quick = asked.refused || asked.weight() == Weight::quick ||
-                     (asked.route->handle == &Service::puzzle && cache_.find(asked.parts.front()));
+  const auto is_at_hand = [&] {
+    const auto cached = asked.route->handle == &Service::puzzle ? cache_.find(asked.parts.front()) : nullptr;
+    return cached && is_fresh(*cached);
+  };
+  const bool quick = asked.refused || asked.weight() == Weight::quick || is_at_hand();
   return quick ? std::optional(finish(dispatch(asked))) : std::nullopt;
 }
 

@@ -42,6 +42,8 @@ class Service {
     std::chrono::seconds longest{20};      // for a grade or a worksheet
     std::size_t heavy_per_client = 3;      // requests at once: fewer than there are workers
     std::size_t cached = 64U << 20U;       // bytes of puzzles, about
+    // How long a puzzle is shown as it is before the store is asked whether another server or an operator has changed it.
+    std::chrono::milliseconds news_after{2'000};
   };
   Service(store::Store store, Options options);
   // Puts the example puzzles into the store.
@@ -99,10 +101,15 @@ class Service {
   using Kept = std::pair<std::shared_ptr<const KnownPuzzle>, bool>;
   // A line that was made here: its solution and grades can be believed.
   Result<Kept> keep_ours(Json line);
-  // A puzzle that somebody sent. `given` may say what it is called and how to make another; not how hard it is.
+  Result<std::shared_ptr<const KnownPuzzle>> keep_example(const Json& line);
+  // A puzzle that somebody sent. `given` may say how to make another; not how hard it is.
   Result<Kept> keep_given(AnyPuzzle any, const Json& given);
   Result<Kept> keep(const AnyPuzzle& any);
-  std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any, bool anew = false);
+  // `changed`: its number in the store, if it was read there.
+  std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any, bool anew = false, std::int64_t changed = -1);
+  // From the cache, if it is there and nothing new of it; asks the store once in a while.
+  std::shared_ptr<const KnownPuzzle> cached(std::string_view id);
+  bool is_fresh(const KnownPuzzle& puzzle) const;
   Response games(const Request& request, const Arguments& arguments);
   Response add_puzzle(const Request& request, const Arguments& arguments);
   Response puzzle(const Request& request, const Arguments& arguments);
@@ -141,6 +148,7 @@ class Service {
 
   // publishing.cpp
   Response publish(const Request& request, const Arguments& arguments);
+  Result<bool> add_proof(const AnyPuzzle& kept, const Json& proof);  // whether it was the first
   Result<void> all_known(const std::vector<std::string>& puzzles);
   Response add_collection(const Request& request, const Arguments& arguments);
   Response collection(const Request& request, const Arguments& arguments);

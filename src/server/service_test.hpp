@@ -48,6 +48,7 @@ class World {
   Json wait_for(const std::string& job);
 
   Service& service() { return *service_; }
+  const std::filesystem::path& folder() const { return folder_.path; }
   std::set<std::string> answered;  // routes that have answered with success
 
  private:

@@ -126,6 +126,7 @@ TEST(Puzzles, AreNamedByTheirContent) {
   ASSERT_EQ(added.status, 201);
   EXPECT_FALSE(added.body.contains("solution"));
   EXPECT_FALSE(added.body.contains("grade"));  // whoever sends a puzzle does not say how hard it is
+  EXPECT_FALSE(added.body.contains("name"));
   line["name"] = "Yours";
   const Answer again = world.post("/api/v1/puzzles", line);
   EXPECT_EQ(again.status, 200);

@@ -28,7 +28,6 @@ Json shown(const AnyPuzzle& any) {
 }
 
 Result<Json> line_of_stranger(const AnyPuzzle& any, const Json& line) {
-  Json kept{{"crux", 1}, {"game", any.game->name}, {"id", any.id}};
   for (const auto& [field, longest] : {std::pair{"name", longest_name}, {"note", longest_note}}) {
     const auto value = line.find(field);
     if (value == line.end()) continue;
@@ -37,23 +36,32 @@ Result<Json> line_of_stranger(const AnyPuzzle& any, const Json& line) {
     if (!good)
       return error("puzzle", fmt::format("/{}", field), "found " + excerpt(*value),
                    fmt::format("one line of at most {} bytes", longest));
-    kept[field] = *value;
   }
-  kept["puzzle"] = any.game->write(any);
+  Json kept{{"crux", 1}, {"game", any.game->name}, {"id", any.id}, {"puzzle", any.game->write(any)}};
   if (const auto recipe = line.find("recipe");
       recipe != line.end() && recipe->dump().size() <= longest_recipe && again(*any.game, *recipe, 1))
     kept["recipe"] = *recipe;
   return kept;
 }
 
-std::optional<AnyPuzzle> with_proof(const AnyPuzzle& kept, const Json& given, const Json& proof) {
+std::optional<AnyPuzzle> with_proof(const AnyPuzzle& kept, const Json& proof) {
   if (kept.line.contains("proof")) return std::nullopt;
   AnyPuzzle proven = kept;
   proven.line["proof"] = proof;
-  for (const char* field : {"name", "note"})
-    if (const auto value = given.find(field); value != given.end() && value->is_string() && !proven.line.contains(field))
-      proven.line[field] = *value;
   return proven;
+}
+
+std::optional<AnyPuzzle> with_words_of(const AnyPuzzle& kept, const Json& ours) {
+  AnyPuzzle named = kept;
+  for (const char* field : {"name", "note"}) {
+    const auto value = ours.find(field);
+    if (value != ours.end())
+      named.line[field] = *value;
+    else
+      named.line.erase(field);
+  }
+  if (named.line == kept.line) return std::nullopt;
+  return named;
 }
 
 }  // namespace crux

@@ -10,12 +10,15 @@ namespace crux {
 // No solution, and nothing from which it could be read off.
 Json shown(const AnyPuzzle& any);
 
-// Somebody who sends a puzzle may say what it is called and how to make another; not how hard it is. `line` is what was sent,
-// `any` the puzzle in it, with the id under which it is kept.
+// The line under which a puzzle is kept that somebody sends. They may say how to make another; not how hard it is. A name and a
+// note are checked, and not kept: the id is the content's, and everybody who has the same puzzle would see them. They belong into
+// a link, a collection or a draft. `line` is what was sent, `any` the puzzle in it, with the id under which it is kept.
 Result<Json> line_of_stranger(const AnyPuzzle& any, const Json& line);
 
-// The puzzle as it is published: `kept` with its proof. A name and a note that it has stay, for they may be somebody else's;
-// else it takes those of `given`. Nothing if it has been proven before.
-std::optional<AnyPuzzle> with_proof(const AnyPuzzle& kept, const Json& given, const Json& proof);
+// The puzzle as it is published: `kept` with its proof. Nothing if it has been proven before.
+std::optional<AnyPuzzle> with_proof(const AnyPuzzle& kept, const Json& proof);
+
+// `kept` with the name and the note of a line that is ours, such as an example's. Nothing if it has them already.
+std::optional<AnyPuzzle> with_words_of(const AnyPuzzle& kept, const Json& ours);
 
 }  // namespace crux

@@ -128,32 +128,35 @@ TEST(Proof, IsOneSolutionOrMoreAndATime) {
 
 // --- what is shared ----------------------------------------------------------------------------------------------------------
 
-TEST(Sharing, AStrangerSaysWhatItIsCalledAndNotHowHardItIs) {
+TEST(Sharing, AStrangerSaysNeitherWhatItIsCalledNorHowHardItIs) {
   AnyPuzzle any = puzzle(cell);
   any.id = "abc";
   const Json sent{
       {"name", "Mine"}, {"note", "Try it"}, {"grade", {{"class", "hard"}}}, {"solution", "UR"}, {"recipe", {{"x", 1}}}};
   const auto kept = line_of_stranger(any, sent);
   ASSERT_TRUE(kept);
-  EXPECT_EQ(*kept, (Json{{"crux", 1},
-                         {"game", "panel"},
-                         {"id", "abc"},
-                         {"name", "Mine"},
-                         {"note", "Try it"},
-                         {"puzzle", any.game->write(any)}}));
+  EXPECT_EQ(*kept, (Json{{"crux", 1}, {"game", "panel"}, {"id", "abc"}, {"puzzle", any.game->write(any)}}));
   EXPECT_EQ(line_of_stranger(any, {{"name", "two\nlines"}}).error().where, "/name");
   EXPECT_EQ(line_of_stranger(any, {{"note", std::string(1'201, 'x')}}).error().where, "/note");
 }
 
 TEST(Sharing, AProofComesOnceAndLeavesNamesAlone) {
   const AnyPuzzle any = puzzle(cell);
-  const auto proven = with_proof(any, {{"name", "Mine"}, {"note", "Try it"}}, {{"solutions", 2}});
+  const auto proven = with_proof(any, {{"solutions", 2}});
   ASSERT_TRUE(proven);
   EXPECT_EQ(proven->line["proof"], (Json{{"solutions", 2}}));
   EXPECT_EQ(proven->line["name"], "One cell");
-  EXPECT_EQ(proven->line["note"], "Try it");
-  EXPECT_FALSE(with_proof(any, {{"note", 3}}, {})->line.contains("note"));
-  EXPECT_FALSE(with_proof(*proven, Json::object(), {{"solutions", 1}}));
+  EXPECT_FALSE(with_proof(*proven, {{"solutions", 1}}));
+}
+
+TEST(Sharing, OurOwnWordsTakeThePlaceOfOthers) {
+  const AnyPuzzle any = puzzle(cell);
+  EXPECT_FALSE(with_words_of(any, {{"name", "One cell"}}));
+  const auto named = with_words_of(any, {{"name", "A cell"}, {"note", "Try it"}});
+  ASSERT_TRUE(named);
+  EXPECT_EQ(named->line["name"], "A cell");
+  EXPECT_EQ(named->line["note"], "Try it");
+  EXPECT_FALSE(with_words_of(any, Json::object())->line.contains("name"));
 }
 
 TEST(Sharing, NobodyIsShownASolution) {

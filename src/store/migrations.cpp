@@ -1,13 +1,19 @@
 #include "store/migrations.hpp"
 
 #include <fmt/format.h>
+#include <sodium.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <map>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/json.hpp"
 
 namespace crux::store {
 namespace {
@@ -15,7 +21,57 @@ namespace {
 struct Step {
   std::string_view name;
   std::vector<std::string_view> statements;
+  void (*also)(Session& session) = nullptr;  // after the statements; for changes that SQL alone does not make
 };
+
+// Takes the name and the note out of every line, and answers the names by puzzle.
+std::map<std::string, std::string> take_names(Session& session) {
+  std::map<std::string, std::string> names;
+  for (std::int64_t last = 0;;) {
+    const auto rows = session.rows<std::int64_t, std::string, std::string>(
+        "SELECT number, id, line FROM puzzles WHERE number > :last ORDER BY number LIMIT 500", last);
+    if (rows.empty()) return names;
+    for (const auto& [number, id, text] : rows) {
+      last = number;
+      Json line = Json::parse(text, nullptr, false);
+      if (!line.is_object() || (!line.contains("name") && !line.contains("note"))) continue;
+      if (const auto name = line.find("name"); name != line.end() && name->is_string()) names[id] = name->get<std::string>();
+      line.erase("name");
+      line.erase("note");
+      session.rows<>("UPDATE puzzles SET line = :line WHERE number = :number",
+                     line.dump(-1, ' ', false, Json::error_handler_t::replace), number);
+    }
+  }
+}
+
+// A name belongs to whoever holds a puzzle, not to its content. Until this step the first to publish a puzzle named it for
+// everybody. The names go into the collections that have the puzzle, as their owners saw them. The server gives the examples
+// their names again when it begins.
+void move_names_into_collections(Session& session) {
+  const auto names = take_names(session);
+  if (names.empty()) return;
+  for (const auto& [id, text] :
+       session.rows<std::string, std::string>("SELECT id, body FROM drafts WHERE id LIKE 'collection %'")) {
+    Json body = Json::parse(text, nullptr, false);
+    if (!body.is_object() || !body.contains("puzzles") || !body["puzzles"].is_array()) continue;
+    Json own = Json::object();
+    for (const Json& puzzle : body["puzzles"])
+      if (const auto name = puzzle.is_string() ? names.find(puzzle.get<std::string>()) : names.end(); name != names.end())
+        own[name->first] = name->second;
+    if (own.empty()) continue;
+    body["names"] = own;
+    session.rows<>("UPDATE drafts SET body = :body WHERE id = :id", body.dump(-1, ' ', false, Json::error_handler_t::replace),
+                   id);
+  }
+}
+
+// A random number: two stores with the same one come from each other.
+void give_identity(Session& session) {
+  std::array<unsigned char, 16> bytes{};
+  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot find randomness");
+  randombytes_buf(bytes.data(), bytes.size());
+  session.rows<>("INSERT INTO about (name, content) VALUES ('identity', :content)", fmt::format("{:02x}", fmt::join(bytes, "")));
+}
 
 // One SQL for both databases but for {counter}, a number that the database gives out, growing.
 const std::vector<Step>& steps() {
@@ -35,6 +91,13 @@ const std::vector<Step>& steps() {
         "CREATE TABLE pings (id BIGINT NOT NULL PRIMARY KEY, made BIGINT NOT NULL)",
         "INSERT INTO pings (id, made) VALUES (1, 0)"}},
       {"puzzles that are published", {"ALTER TABLE puzzles ADD COLUMN published BIGINT NOT NULL DEFAULT 0"}},
+      {"names belong to collections", {}, move_names_into_collections},
+      {"what an operator decides; which store this is",
+       {"ALTER TABLE puzzles ADD COLUMN hidden BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE puzzles ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE puzzles ADD COLUMN changed BIGINT NOT NULL DEFAULT 0",
+        "CREATE TABLE about (name TEXT NOT NULL PRIMARY KEY, content TEXT NOT NULL)"},
+       give_identity},
   };
   return all;
 }
@@ -66,6 +129,7 @@ Result<bool> make_step(Session& session, int version) {
   if (made >= version) return false;
   const Step& step = steps()[static_cast<std::size_t>(made)];
   for (const std::string_view statement : step.statements) session.run(for_backend(statement, session.backend()));
+  if (step.also) step.also(session);
   session.rows<>("INSERT INTO migrations (number, name) VALUES (:number, :name)", made + 1, step.name);
   return true;
 }
@@ -77,6 +141,13 @@ int newest_version() { return static_cast<int>(steps().size()); }
 int version_of(Session& session) {
   const auto rows = session.rows<std::int64_t>("SELECT COALESCE(MAX(number), 0) FROM migrations");
   return static_cast<int>(std::get<0>(rows.at(0)));
+}
+
+int version_of_any(Session& session) {
+  const auto there = session.backend() == Backend::sqlite
+                         ? session.rows<std::int64_t>("SELECT COUNT(*) FROM sqlite_master WHERE name = 'migrations'")
+                         : session.rows<std::int64_t>("SELECT COUNT(*) FROM pg_tables WHERE tablename = 'migrations'");
+  return std::get<0>(there.at(0)) == 0 ? 0 : version_of(session);
 }
 
 Result<void> migrate(Session& session, int version) {

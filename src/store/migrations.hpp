@@ -17,5 +17,7 @@ Result<void> migrate(Session& session, int version = newest_version());
 
 // The number of the last step that was made. REQUIRES: migrate was called once.
 int version_of(Session& session);
+// The same for a database of any kind: 0 if it is empty or no store.
+int version_of_any(Session& session);
 
 }  // namespace crux::store

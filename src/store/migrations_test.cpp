@@ -60,6 +60,25 @@ TEST_P(Migrations, FromEveryVersionToTheNewest) {
   }
 }
 
+TEST_P(Migrations, NamesGoIntoCollections) {
+  {
+    Session before = session();
+    must(migrate(before, 4));
+    before.run(R"(INSERT INTO puzzles (id, game, line) VALUES ('a', 'null', '{"crux":1,"name":"Mine","note":"n","x":1.50}'))");
+    before.run(R"(INSERT INTO puzzles (id, game, line) VALUES ('b', 'null', '{"crux":1,"puzzle":{"name":"stays"}}'))");
+    before.run(R"(INSERT INTO drafts VALUES ('collection 1', 'k', '{"title":"T","puzzles":["b","a"]}', 3))");
+    before.run(R"(INSERT INTO drafts VALUES ('collection 2', 'k', '{"title":"U","puzzles":["b"]}', 1))");
+    before.run(R"(INSERT INTO drafts VALUES ('other', 'k', '{"title":"V","puzzles":["a"]}', 1))");
+  }
+  Store store = open();
+  EXPECT_EQ(must(store.puzzle("a"))->line, R"({"crux":1,"x":1.5})");
+  EXPECT_EQ(must(store.puzzle("b"))->line, R"({"crux":1,"puzzle":{"name":"stays"}})");
+  EXPECT_EQ(store.draft("collection 1"),
+            (Draft{"collection 1", "k", R"({"title":"T","puzzles":["b","a"],"names":{"a":"Mine"}})", 3}));
+  EXPECT_EQ(must(store.draft("collection 2"))->text, R"({"title":"U","puzzles":["b"]})");
+  EXPECT_EQ(must(store.draft("other"))->text, R"({"title":"V","puzzles":["a"]})");
+}
+
 TEST_P(Migrations, ANewerDatabaseIsLeftAlone) {
   {
     const Store store = open();

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "store/migrations.hpp"
-#include "store/pool.hpp"
+#include "store/sessions.hpp"
 #include "store/texts.hpp"
 
 namespace crux::store {
@@ -42,10 +42,6 @@ template <class Row, class... Columns>
 std::optional<Row> only(const std::vector<std::tuple<Columns...>>& rows) {
   if (rows.empty()) return std::nullopt;
   return std::apply([](const auto&... column) { return Row{column...}; }, rows.front());
-}
-
-bool puzzle_is_stored(Session& session, std::string_view id) {
-  return !session.rows<std::int64_t>("SELECT number FROM puzzles WHERE id = :id", id).empty();
 }
 
 // Holds off other appends to this play until the transaction ends. SQLite has one writer at a time anyway.
@@ -92,11 +88,14 @@ Result<Appended> append_all(Session& session, std::string_view play, std::span<c
   return Appended{std::max(next, first + static_cast<std::int64_t>(events.size())), true};
 }
 
-}  // namespace
+// A copy of a file that is about to be migrated: "crux.sqlite.before-7" is what it was before step 7 and those after it.
+Result<void> keep_older(Session& session, const std::string& file) {
+  const int version = version_of_any(session);
+  if (version == 0 || version >= newest_version()) return {};
+  return copy_database(file, fmt::format("{}.before-{}", file, version + 1));
+}
 
-struct Store::Sessions : Pool {
-  using Pool::Pool;
-};
+}  // namespace
 
 Store::Store(std::unique_ptr<Sessions> sessions) : sessions_(std::move(sessions)) {}
 Store::Store(Store&&) noexcept = default;
@@ -108,9 +107,17 @@ Result<Store> Store::open(bool in_a_file, const std::string& target, std::size_t
   try {
     {
       Session session(backend, target);
+      if (in_a_file)
+        if (const auto kept = keep_older(session, target); !kept) return std::unexpected(kept.error());
       if (const auto migrated = migrate(session); !migrated) return std::unexpected(migrated.error());
     }
-    return Store(std::make_unique<Sessions>(backend, target, sessions));
+    auto opened = std::make_unique<Sessions>(backend, target, sessions);
+    if (in_a_file) {
+      opened->file = target;
+      opened->database = file_id(target);
+      opened->write_log = file_id(target + "-wal");
+    }
+    return Store(std::move(opened));
   } catch (const std::exception& exception) {
     return std::unexpected(database_error(exception, target));
   }
@@ -128,6 +135,7 @@ Result<Store> Store::open_sqlite(const std::filesystem::path& folder, std::size_
                  "expected a folder, or a place where one can be made");
   // Its contents are private.
   if (made) std::filesystem::permissions(path, std::filesystem::perms::owner_all, trouble);
+  if (const auto own = make_private(path / "crux.sqlite"); !own) return std::unexpected(own.error());
   auto store = open(true, (path / "crux.sqlite").string(), sessions);
   if (!store) store.error().where = (folder / "crux.sqlite").string();
   return store;
@@ -166,8 +174,18 @@ Result<bool> Store::add_puzzle(const Puzzle& puzzle) {
 Result<std::optional<Puzzle>> Store::puzzle(std::string_view id) {
   if (!is_id(id)) return std::nullopt;
   return sessions_->read([&](Session& session) -> Result<std::optional<Puzzle>> {
-    return only<Puzzle>(
-        session.rows<std::string, std::string, std::string>("SELECT id, game, line FROM puzzles WHERE id = :id", id));
+    const auto rows = session.rows<std::string, std::string, std::string, std::int64_t, std::string, std::int64_t>(
+        "SELECT id, game, line, hidden, title, changed FROM puzzles WHERE id = :id", id);
+    if (rows.empty()) return std::nullopt;
+    const auto& [key, game, line, hidden, title, changed] = rows.front();
+    return Puzzle{key, game, line, static_cast<Shown>(hidden), title, changed};
+  });
+}
+
+Result<std::optional<std::int64_t>> Store::puzzle_changed(std::string_view id) {
+  if (!is_id(id)) return std::nullopt;
+  return sessions_->read([&](Session& session) -> Result<std::optional<std::int64_t>> {
+    return only<std::int64_t>(session.rows<std::int64_t>("SELECT changed FROM puzzles WHERE id = :id", id));
   });
 }
 
@@ -176,9 +194,20 @@ Result<bool> Store::publish(std::string_view id, std::string_view line) {
   if (const auto good = check_text("puzzle", line); !good) return std::unexpected(good.error());
   return sessions_->write([&](Session& session) -> Result<bool> {
     return !session
-                .rows<std::string>("UPDATE puzzles SET line = :line, published = 1 WHERE id = :id AND published = 0 RETURNING id",
-                                   line, id)
+                .rows<std::string>(
+                    "UPDATE puzzles SET line = :line, published = 1, changed = changed + 1 "
+                    "WHERE id = :id AND published = 0 AND hidden <> 2 RETURNING id",
+                    line, id)
                 .empty();
+  });
+}
+
+Result<void> Store::amend(std::string_view id, std::string_view line) {
+  if (!is_id(id)) return {};
+  if (const auto good = check_text("puzzle", line); !good) return good;
+  return sessions_->write([&](Session& session) -> Result<void> {
+    session.rows<>("UPDATE puzzles SET line = :line, changed = changed + 1 WHERE id = :id AND hidden <> 2", line, id);
+    return {};
   });
 }
 
@@ -186,7 +215,8 @@ Result<std::vector<std::string>> Store::puzzles_of(std::string_view game, std::s
   if (!is_id(game)) return std::vector<std::string>{};
   return sessions_->read([&](Session& session) -> Result<std::vector<std::string>> {
     std::vector<std::string> ids;
-    for (auto& [id] : session.rows<std::string>("SELECT id FROM puzzles WHERE game = :game ORDER BY number DESC LIMIT :count",
+    for (auto& [id] : session.rows<std::string>("SELECT id FROM puzzles WHERE game = :game AND hidden = 0 "
+                                                "ORDER BY number DESC LIMIT :count",
                                                 game, as_limit(limit)))
       ids.push_back(std::move(id));
     return ids;

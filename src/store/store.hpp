@@ -1,8 +1,9 @@
 // store.hpp -- what Crux remembers: puzzles, plays, drafts. SQLite in a folder, or PostgreSQL by URL, behind one schema.
 //
 // Promise: data that a function acknowledged survive the process being killed at any moment after it. Every function
-// may be called from any thread; calls wait for a free session. Nothing is ever changed but drafts: puzzles are named by their
-// content, and changed once at most, when they are published; plays only grow.
+// may be called from any thread; calls wait for a free session. Players change nothing but drafts: puzzles are named by their
+// content, and get a proof once at most, when they are published; plays only grow. Whoever runs the store may do more: hide,
+// rename and delete puzzles (tending.cpp).
 //
 // Texts come back byte for byte. They must be UTF-8 without NUL bytes: ids, kinds, keys and other names of at most max_id_bytes,
 // the rest of at most max_text_bytes; anything else is refused before it is stored, and asking for an impossible id answers that
@@ -53,10 +54,17 @@ struct Draft {
   bool operator==(const Draft&) const = default;
 };
 
+// Whether a puzzle may be seen. One that was deleted has lost its line, its grades and its plays; its id stays taken.
+enum class Shown : std::uint8_t { yes, hidden, deleted };
+
 struct Puzzle {
   std::string id;  // a digest of its content
   std::string game;
   std::string line;  // as in .jsonl files; grade and recipe if they are known
+  // Only answered, not taken:
+  Shown shown = Shown::yes;
+  std::string title = {};    // the name that the operator gave it; empty: none
+  std::int64_t changed = 0;  // grows with every change
   bool operator==(const Puzzle&) const = default;
 };
 
@@ -79,9 +87,13 @@ class Store {
   // Answers whether it is new; one that is there stays as it is.
   Result<bool> add_puzzle(const Puzzle& puzzle);
   Result<std::optional<Puzzle>> puzzle(std::string_view id);
-  // Changes its line, once: to one with its proof, and its name if it had none. Answers whether it was done now.
+  // Changes its line, once: to one with its proof. Answers whether it was done now.
   Result<bool> publish(std::string_view id, std::string_view line);
-  // Newest first.
+  // Changes the line of a puzzle that is ours: a newer Crux calls an example otherwise. One that is not there stays so.
+  Result<void> amend(std::string_view id, std::string_view line);
+  // The number of its last change; nothing if there is no such puzzle.
+  Result<std::optional<std::int64_t>> puzzle_changed(std::string_view id);
+  // Newest first, without those that are hidden.
   Result<std::vector<std::string>> puzzles_of(std::string_view game, std::size_t limit);
 
   // A grade report as JSON text, under a name that tells how it was made ("2M strict"). The first one stays.
@@ -103,6 +115,22 @@ class Store {
   Result<std::optional<std::int64_t>> change_draft(std::string_view id, std::string_view text, std::int64_t version);
   // One that is not there is removed already.
   Result<void> remove_draft(std::string_view id);
+
+  // For whoever runs the store; each answers false if there is no such puzzle. A puzzle that was deleted stays so.
+  Result<bool> hide(std::string_view id, bool hidden);
+  // An empty title: it has its own name again, if it has one.
+  Result<bool> rename(std::string_view id, std::string_view title);
+  Result<bool> remove_puzzle(std::string_view id);
+
+  // What is wrong with the contents, a sentence each; nothing is changed. `whole` reads everything; else only as much as takes a
+  // moment for each gigabyte.
+  Result<std::vector<std::string>> flaws(bool whole);
+
+  // A copy of the whole store in one file, made while it is used. SQLite only: PostgreSQL has pg_dump.
+  Result<void> backup(const std::filesystem::path& file);
+  // Puts a backup into a folder. Refused while a program has the store open, and, unless `force`, if the store there is another
+  // one, is damaged or has things that the backup has not. The store that was there is kept as "crux.sqlite.replaced".
+  static Result<void> restore(const std::filesystem::path& backup, const std::filesystem::path& folder, bool force);
 
   // Whether it can be written to. Commits something, so a full disk shows; not for a thousand calls a second.
   Result<void> ping();

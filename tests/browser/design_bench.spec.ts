@@ -277,7 +277,7 @@ test('a test play, and back with the history; the name is still to be chosen', a
   await expect(by(page, 'draft-state')).not.toHaveAttribute('data-state', 'offline');
   await proven(page);
 
-  // The played puzzle is the published one: the play stored it under its first name.
+  // The played puzzle is the published one; the name belongs to the link.
   await by(page, 'test-play').click();
   await expect(page).toHaveURL(/\/puzzle\//);
   await page.getByRole('link', { name: /back to the design/i }).click();

@@ -39,6 +39,8 @@ export type {
 } from './api_types';
 export type JobState = Job['state'];
 export type Values = NonNullable<Candidate['values']>;
+export type Names = NonNullable<Collection['names']>; // by puzzle
+export type Content = Pick<Collection, 'title' | 'puzzles' | 'names'>;
 export type PlayEvent = Event & { data: object };
 
 // The error, in a line for a person. `status` 0: the server was not reached.
@@ -137,7 +139,7 @@ export const api = {
   export_design: async (game: string, format: string, puzzle: object) =>
     (await json<{ text: string }>('POST', '/design/export', { game, format, puzzle })).text,
   fill: (request: FillRequest) => json<Started>('POST', '/fill', request),
-  publish: (line: { game: string; puzzle: object; name?: string; note?: string }) => json<Puzzle>('POST', '/publish', line),
+  publish: (line: { game: string; puzzle: object }) => json<Puzzle>('POST', '/publish', line),
   cell: (job: string, row: number, column: number) =>
     json<Puzzle>('POST', `/jobs/${encodeURIComponent(job)}/cells`, { row, column }),
 
@@ -147,15 +149,17 @@ export const api = {
     json<DraftVersion>('PUT', draft_path(id), { text, version }, { ...held(secret), keepalive }),
   drop_draft: async (id: string, secret: string) => void (await ask('DELETE', draft_path(id), undefined, held(secret))),
 
-  add_collection: (title: string, puzzles: string[]) => json<DraftCredentials>('POST', '/collections', { title, puzzles }),
+  add_collection: (title: string, puzzles: string[], names: Names = {}) =>
+    json<DraftCredentials>('POST', '/collections', { title, puzzles, names }),
   collection: (id: string) => json<Collection>('GET', set_path(id)),
-  save_collection: (id: string, secret: string, title: string, puzzles: string[], version: number) =>
-    json<DraftVersion>('PUT', set_path(id), { title, puzzles, version }, held(secret)),
+  save_collection: (id: string, secret: string, { title, puzzles, names = {} }: Content, version: number) =>
+    json<DraftVersion>('PUT', set_path(id), { title, puzzles, names, version }, held(secret)),
   drop_collection: async (id: string, secret: string) => void (await ask('DELETE', set_path(id), undefined, held(secret))),
 };
 
 export const picture = (id: string, moves = '') =>
   `${root}${puzzle_path(id, '/picture.svg')}${moves ? '?moves=' + encodeURIComponent(moves) : ''}`;
 export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
-export const qr = (id: string) => root + puzzle_path(id, '/qr.svg');
+export const qr = (id: string, name = '') =>
+  root + puzzle_path(id, '/qr.svg') + (name ? '?name=' + encodeURIComponent(name) : '');
 export const job_events = (id: string) => `${root}/jobs/${encodeURIComponent(id)}/events`;

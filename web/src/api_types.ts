@@ -339,6 +339,7 @@ export interface Collection {
   id: string;
   title: string;
   puzzles: string[];
+  names?: Record<string, string>; // the names that its owner gives to puzzles, by their ids
   version: number;
 }
 

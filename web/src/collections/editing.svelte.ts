@@ -2,13 +2,14 @@
 //
 // Every change is a step for undo and is sent by itself after a moment. A change names the version that it changes; if somebody
 // else was faster (409), nothing more is sent until a person has decided, and both sides are kept until then.
-import { api, Failure, says, type Collection } from '../api';
+import { api, Failure, says, type Collection, type Names } from '../api';
 import { tell } from '../live.svelte';
 import { forget_mine, make_collection, rename_mine, secret_of, type Mine } from './mine';
 
 interface Content {
   title: string;
   puzzles: string[];
+  names: Names; // its owner's names for puzzles
 }
 interface Step {
   before: Content;
@@ -17,15 +18,19 @@ interface Step {
 
 const wait_ms = 500;
 const retry_ms = 4000;
-const same = (a: Content, b: Content) => a.title === b.title && a.puzzles.join() === b.puzzles.join();
+const names_in = ({ puzzles, names = {} }: { puzzles: string[]; names?: Names }) =>
+  puzzles.map((id) => names[id] ?? '').join('\n');
+const same = (a: Omit<Content, 'names'> & { names?: Names }, b: Content) =>
+  a.title === b.title && a.puzzles.join() === b.puzzles.join() && names_in(a) === names_in(b);
 
 export class Editing {
   title = $state('');
   puzzles = $state.raw<string[]>([]);
+  names = $state.raw<Names>({});
   theirs = $state.raw<Collection | null>(null); // what another tab has made of it meanwhile
   problem = $state('');
   private steps = $state.raw<Step[]>([]);
-  private saved = $state.raw<Content>({ title: '', puzzles: [] });
+  private saved = $state.raw<Content>({ title: '', puzzles: [], names: {} });
   private sending = $state(false);
   private version = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,22 +53,27 @@ export class Editing {
     return this.steps.at(-1)?.what ?? '';
   }
 
+  private get content(): Content {
+    return { title: this.title, puzzles: this.puzzles, names: this.names };
+  }
+
   private take(from: Collection): void {
     this.title = from.title;
     this.puzzles = from.puzzles;
+    this.names = from.names ?? {};
     this.version = from.version;
-    this.saved = { title: from.title, puzzles: from.puzzles };
+    this.saved = this.content;
     if (this.editable) rename_mine(this.id, from.title);
   }
 
   // The same, as a step that can be undone.
   private take_over(from: Collection, what: string): void {
-    if (this.editable) this.steps = [...this.steps, { before: { title: this.title, puzzles: this.puzzles }, what }];
+    if (this.editable) this.steps = [...this.steps, { before: this.content, what }];
     this.take(from);
   }
 
   change(to: Partial<Content>, what: string): void {
-    const before = { title: this.title, puzzles: this.puzzles };
+    const before = this.content;
     const after = { ...before, ...to };
     if (!this.editable || same(before, after)) return;
     this.steps = [...this.steps.slice(-99), { before, what }];
@@ -81,6 +91,7 @@ export class Editing {
   private set(to: Content): void {
     this.title = to.title;
     this.puzzles = to.puzzles;
+    this.names = to.names;
     this.send_soon(wait_ms);
   }
 
@@ -93,10 +104,10 @@ export class Editing {
   async send(): Promise<void> {
     clearTimeout(this.timer);
     if (!this.secret || this.sending || this.theirs || same(this, this.saved)) return;
-    const content = { title: this.title, puzzles: this.puzzles };
+    const { content } = this;
     this.sending = true;
     try {
-      const { version } = await api.save_collection(this.id, this.secret, content.title, content.puzzles, this.version);
+      const { version } = await api.save_collection(this.id, this.secret, content, this.version);
       this.version = version;
       this.saved = content;
       this.problem = '';
@@ -148,7 +159,7 @@ export class Editing {
 
   // Answers the copy's id.
   async keep_as_copy(): Promise<Mine> {
-    const copy = await make_collection(`${this.title} (mine)`.slice(0, 120), this.puzzles);
+    const copy = await make_collection(`${this.title} (mine)`.slice(0, 120), this.puzzles, this.names);
     if (this.theirs) this.take(this.theirs);
     this.theirs = null;
     return copy;

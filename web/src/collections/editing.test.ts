@@ -4,19 +4,19 @@ import { serve, type Asked } from '../testing';
 import { Editing } from './editing.svelte';
 import { add_to, make_collection, my_collections } from './mine';
 
-let all: Map<string, { id: string; title: string; puzzles: string[]; version: number }>;
+let all: Map<string, { id: string; title: string; puzzles: string[]; names: Record<string, string>; version: number }>;
 function answer({ method, path, body }: Asked) {
   const id = path.split('/')[2] ?? `c${all.size}`;
   const kept = all.get(id);
   if (method === 'POST') {
-    all.set(id, { id, title: body.title, puzzles: body.puzzles, version: 1 });
+    all.set(id, { id, title: body.title, puzzles: body.puzzles, names: body.names, version: 1 });
     return { id, secret: 'secret', version: 1 };
   }
   if (!kept) return { status: 404 };
   if (method === 'GET') return kept;
   if (method === 'DELETE') return (all.delete(id), {});
   if (body.version !== kept.version) return { status: 409 };
-  all.set(id, { id, title: body.title, puzzles: body.puzzles, version: kept.version + 1 });
+  all.set(id, { id, title: body.title, puzzles: body.puzzles, names: body.names, version: kept.version + 1 });
   return { version: kept.version + 1 };
 }
 const stored = () => all.get('c0')!;
@@ -47,6 +47,28 @@ test('changes are sent by themselves, and undone one by one', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(stored()).toMatchObject({ title: 'One of each', puzzles: ['a', 'b', 'c'] });
   expect(one.undoable).toBe('');
+});
+
+test('its puzzles have names that are changed and undone like the rest', async () => {
+  const one = await editing();
+  one.change({ names: { b: 'The second' } }, 'the name of b');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stored()).toMatchObject({ names: { b: 'The second' }, version: 2 });
+  one.change({ names: { b: 'The second', z: 'not in it' } }, 'nothing'); // no change that anybody sees
+  expect(one.unsaved).toBe(false);
+  const copy = await one.keep_as_copy();
+  expect(all.get(copy.id)!.names).toEqual({ b: 'The second' });
+  one.undo();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stored().names).toEqual({});
+});
+
+test("what is added brings its name, and takes nobody else's", async () => {
+  await editing();
+  const mine = my_collections()[0]!;
+  await add_to(mine, ['d'], { d: 'The fourth' });
+  await add_to(mine, ['e'], { d: 'other', e: 'The fifth' });
+  expect(stored().names).toEqual({ d: 'The fourth', e: 'The fifth' });
 });
 
 test('who has no secret changes nothing', async () => {

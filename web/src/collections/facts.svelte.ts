@@ -1,6 +1,7 @@
 // facts.svelte.ts -- what is known of each puzzle of a collection, for its charts and its list.
 import type { Game } from '../api';
 import { title_of } from '../boards';
+import { puzzle_link } from '../names';
 import { bits, bits_knowing_all, class_of, grade_of } from '../parts/grades.svelte';
 import { puzzle_of } from '../parts/lines.svelte';
 import { beyond, shape_of, stratum, type Shape, type Stratum } from './strata';
@@ -8,6 +9,7 @@ import { beyond, shape_of, stratum, type Shape, type Stratum } from './strata';
 export interface Fact {
   id: string;
   name: string;
+  href: string; // its page
   game: string; // empty while it is not known
   shape: Shape;
   tsi: number | null;
@@ -18,14 +20,16 @@ export interface Fact {
   solutions: number | null;
 }
 
-export function fact_of(id: string, games: Game[]): Fact {
+// `named`: how the collection calls it.
+export function fact_of(id: string, games: Game[], named?: string): Fact {
   const puzzle = puzzle_of(id);
   const known = grade_of(id);
   const grade = known?.state === 'known' ? known.grade : null;
   const game = puzzle?.game ?? '';
   return {
     id,
-    name: puzzle?.name ?? `${game ? title_of(game) : 'Puzzle'} ${id.slice(0, 4)}`, // those that were made have no name
+    href: puzzle_link(id, { name: named }),
+    name: named || puzzle?.name || `${game ? title_of(game) : 'Puzzle'} ${id.slice(0, 4)}`, // those that were made have no name
     game,
     shape: shape_of(games, game),
     tsi: bits(id),

@@ -1,5 +1,5 @@
 // mine.ts -- the collections that this browser may change: their ids and secrets, kept in localStorage.
-import { api, Failure, type Collection } from '../api';
+import { api, Failure, type Collection, type Names } from '../api';
 import { read_json, write_json } from '../storage';
 
 export interface Mine {
@@ -39,15 +39,15 @@ export function forget_mine(id: string): void {
   );
 }
 
-export async function make_collection(title: string, puzzles: string[]): Promise<Mine> {
-  const { id, secret } = await api.add_collection(title, puzzles);
+export async function make_collection(title: string, puzzles: string[], names: Names = {}): Promise<Mine> {
+  const { id, secret } = await api.add_collection(title, puzzles, names);
   const mine = { id, secret, title };
   keep(mine);
   return mine;
 }
 
 // Adds to the end what is not in it yet, whatever other tabs do at the same time. Answers the collection as it is then.
-export async function add_to(mine: Mine, ids: string[]): Promise<Collection> {
+export async function add_to(mine: Mine, ids: string[], given: Names = {}): Promise<Collection> {
   for (let tries = 0; ; tries++) {
     const now = await api.collection(mine.id);
     const fresh = ids.filter((id) => !now.puzzles.includes(id));
@@ -55,8 +55,9 @@ export async function add_to(mine: Mine, ids: string[]): Promise<Collection> {
     const puzzles = [...now.puzzles, ...fresh];
     if (puzzles.length > most_puzzles) throw new Error(`A collection has at most ${most_puzzles} puzzles; begin another one.`);
     try {
-      const { version } = await api.save_collection(mine.id, mine.secret, now.title, puzzles, now.version);
-      return { ...now, puzzles, version };
+      const names = { ...given, ...now.names };
+      const { version } = await api.save_collection(mine.id, mine.secret, { title: now.title, puzzles, names }, now.version);
+      return { ...now, puzzles, names, version };
     } catch (error) {
       if (!(error instanceof Failure && error.status === 409) || tries >= 5) throw error;
     }

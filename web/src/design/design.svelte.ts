@@ -6,6 +6,7 @@ import { title_of } from '../boards';
 import type { EditorModule } from '../editor';
 import { load_editor } from '../editors';
 import { tell } from '../live.svelte';
+import { from_hash } from '../names';
 import { rename } from '../router.svelte';
 import { Draft } from './draft.svelte';
 import { draft_entry, forget_draft, new_key, put_face, read_line, write_line, type DesignLine } from './drafts';
@@ -68,7 +69,8 @@ export class Design {
     const puzzle = await api.puzzle(decodeURIComponent(id));
     if (puzzle.game !== game) throw new Error(`This is a puzzle of ${title_of(puzzle.game)}.`);
     const design = new Design(game, about, editor, shown_by(editor, puzzle.puzzle), new_key());
-    design.name = puzzle.name ? `${puzzle.name} (copy)` : '';
+    const name = from_hash(hash).name ?? puzzle.name;
+    design.name = name ? `${name} (copy)` : '';
     return design;
   }
 

@@ -1,5 +1,6 @@
 // downloads.ts -- puzzles as files: lines of JSON, pictures, a worksheet. Several pictures come as one .zip.
-import { api, picture, picture_png } from '../api';
+import { api, picture, picture_png, type Names } from '../api';
+import { called } from '../names';
 import { zip } from '../zip';
 import { line } from './lines.svelte';
 
@@ -28,10 +29,10 @@ export const file_name = (text: string) =>
     .toLowerCase()
     .slice(0, 60) || 'puzzles';
 
-async function lines(ids: string[], seen: Seen): Promise<Blob> {
+async function lines(ids: string[], names: Names, seen: Seen): Promise<Blob> {
   let text = '';
   for (const [i, id] of ids.entries()) {
-    text += JSON.stringify(await line(id)) + '\n';
+    text += JSON.stringify(called(await line(id), { name: names[id] })) + '\n';
     seen(i + 1, ids.length);
   }
   return new Blob([text], { type: 'application/jsonl' });
@@ -43,14 +44,14 @@ async function bytes_at(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function pictures(ids: string[], kind: 'svg' | 'png', seen: Seen): Promise<{ blob: Blob; ending: string }> {
+async function pictures(ids: string[], names: Names, kind: 'svg' | 'png', seen: Seen): Promise<{ blob: Blob; ending: string }> {
   const address = kind === 'svg' ? (id: string) => picture(id) : picture_png;
   const type = kind === 'svg' ? 'image/svg+xml' : 'image/png';
   if (ids.length === 1) return { blob: new Blob([await bytes_at(address(ids[0]!))], { type }), ending: kind };
   const digits = String(ids.length).length;
   const files = [];
   for (const [i, id] of ids.entries()) {
-    const { game, name } = await line(id);
+    const { game, name } = called(await line(id), { name: names[id] });
     const number = String(i + 1).padStart(digits, '0');
     files.push({ name: `${number}-${file_name(name ?? game)}-${id.slice(0, 8)}.${kind}`, bytes: await bytes_at(address(id)) });
     seen(i + 1, ids.length);
@@ -58,13 +59,23 @@ async function pictures(ids: string[], kind: 'svg' | 'png', seen: Seen): Promise
   return { blob: new Blob([zip(files)], { type: 'application/zip' }), ending: `${kind}.zip` };
 }
 
+const named = (ids: string[], names: Names): Names =>
+  Object.fromEntries(ids.flatMap((id) => (names[id] ? [[id, names[id]]] : [])));
+
 // One worksheet, or as many as it takes, in a .zip.
-async function sheets(ids: string[], title: string, seen: Seen): Promise<{ blob: Blob; ending: string }> {
+async function sheets(ids: string[], names: Names, title: string, seen: Seen): Promise<{ blob: Blob; ending: string }> {
   const files = [];
   for (let from = 0; from < ids.length; from += most_on_a_sheet) {
     const puzzles = ids.slice(from, from + most_on_a_sheet);
     const per_page = puzzles.length === 1 ? 1 : 4;
-    const blob = await api.print({ puzzles, per_page, key: true, qr: true, title: title.slice(0, 80) });
+    const blob = await api.print({
+      puzzles,
+      per_page,
+      key: true,
+      qr: true,
+      title: title.slice(0, 80),
+      names: named(puzzles, names),
+    });
     if (ids.length <= most_on_a_sheet) return { blob, ending: 'pdf' };
     files.push({ name: `${file_name(title)}-${files.length + 1}.pdf`, bytes: new Uint8Array(await blob.arrayBuffer()) });
     seen(Math.min(from + most_on_a_sheet, ids.length), ids.length);
@@ -73,13 +84,13 @@ async function sheets(ids: string[], title: string, seen: Seen): Promise<{ blob:
 }
 
 // Makes the file and hands it to the browser. `seen` hears how far it is.
-export async function download(ids: string[], kind: Kind, title: string, seen: Seen = () => {}): Promise<void> {
+export async function download(ids: string[], names: Names, kind: Kind, title: string, seen: Seen = () => {}): Promise<void> {
   const name = file_name(title);
-  if (kind === 'jsonl') return save(await lines(ids, seen), `${name}.jsonl`);
+  if (kind === 'jsonl') return save(await lines(ids, names, seen), `${name}.jsonl`);
   if (kind === 'pdf') {
-    const { blob, ending } = await sheets(ids, title, seen);
+    const { blob, ending } = await sheets(ids, names, title, seen);
     return save(blob, `${name}.${ending}`);
   }
-  const { blob, ending } = await pictures(ids, kind, seen);
+  const { blob, ending } = await pictures(ids, names, kind, seen);
   save(blob, `${name}.${ending}`);
 }
