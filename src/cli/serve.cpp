@@ -45,6 +45,14 @@ Result<void> bound_tables(const std::string& text) {
   return {};
 }
 
+// One address has at most half of all connections, and a sixteenth of them with half-sent requests.
+server::ConnectionLimits limits_of(const ServeOptions& options) {
+  const std::size_t all = options.connections;
+  return {.all = all,
+          .per_address = std::max<std::size_t>(16, all / 2),
+          .incomplete_per_address = std::max<std::size_t>(16, all / 16)};
+}
+
 }  // namespace
 
 int serve(const ServeOptions& options, Streams& io) {
@@ -73,7 +81,7 @@ int serve(const ServeOptions& options, Streams& io) {
   const auto served = server::listen(service,
                                      {.bind = options.bind,
                                       .port = static_cast<std::uint16_t>(options.port),
-                                      .connections = options.connections,
+                                      .connections = limits_of(options),
                                       .workers = options.workers,
                                       .behind_proxy = options.behind_proxy,
                                       // Acknowledged data are on disk; nobody waits for the running work.

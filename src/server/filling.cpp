@@ -93,7 +93,7 @@ Response Service::fill(const Request& request, const Arguments& arguments) {
   auto asked = read_fill(arguments.body);
   if (!asked) return refuse(422, asked.error());
   const std::uint64_t count = asked->ask.top;
-  return started(jobs_.add("fill", request.client, count,
+  return started(jobs_.add({.kind = "fill", .client = client_of(request), .count = count},
                            [this, asked = std::move(*asked)](Job& job) { return fill_for(job, asked, options_.jobs.longest); }));
 }
 

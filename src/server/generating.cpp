@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+
 #include "base/clock.hpp"
 #include "clingo/solve.hpp"
 #include "server/secret.hpp"
@@ -92,9 +94,27 @@ void show_archive(Job& job, const Archive& archive) {
   });
 }
 
+// Equal for requests whose puzzles are equal.
+std::string all_of(const GameEntry& game, const GenerateRequest& ask) {
+  const Json range = ask.tsi ? Json{ask.tsi->least, ask.tsi->most} : Json();
+  return to_text(Json{game.name, ask.parameters, ask.label, ask.count, ask.seed, ask.tries, ask.by, ask.rules_file, range});
+}
+
 Response no_job() {
   return not_found("id", "there is no job with this id",
                    "check the id, or start the job again: jobs are forgotten some time after their end");
+}
+
+// The version that somebody has, "?since=7"; nothing if the whole is asked for.
+Result<std::optional<std::uint64_t>> read_since(std::string_view target) {
+  const auto text = query(target, "since");
+  if (!text) return std::unexpected(text.error());
+  if (text->empty()) return std::nullopt;
+  std::uint64_t version = 0;
+  const auto [end, failed] = std::from_chars(text->data(), text->data() + text->size(), version);
+  if (failed != std::errc{} || end != text->data() + text->size())
+    return error("request", "since", "found " + excerpt(Json(text->substr(0, 40))), "a version, as in an answer for this job");
+  return version;
 }
 
 Response refuse_job(const Error& error) {
@@ -109,6 +129,7 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
   ask.now = seconds;
   ask.clingo = clingo::solve;
   const std::uint64_t count = ask.count;
+  std::string same = all_of(game, ask);
   const auto work = [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
     std::optional<Error> failed;
     const GenerateVisitor visitor{.puzzle =
@@ -130,12 +151,13 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
     if (making->report.made == 0) return std::unexpected(none_made(*making));
     return {};
   };
-  return started(jobs_.add("generate", request.client, count, work));
+  JobRequest job{.kind = "generate", .client = client_of(request), .count = count, .light = count == 1, .same = std::move(same)};
+  return started(jobs_.add(job, work));
 }
 
 Response Service::started(const Result<std::shared_ptr<Job>>& job) {
   if (!job) return refuse_job(job.error());
-  Response response = server::answer(202, Json{{"job", (*job)->to_json()}});
+  Response response = server::answer(202, "application/json", "{\"job\":" + *(*job)->answer()->whole + "}\n");
   response.headers.emplace_back("Location", "/api/v1/jobs/" + (*job)->id);
   return response;
 }
@@ -178,17 +200,26 @@ Response Service::next(const Request&, const Arguments& arguments) {
   return server::answer(200, Json{{"target", report->target}, {"says", report->says}});
 }
 
-Response Service::job(const Request&, const Arguments& arguments) {
+Response Service::job(const Request& request, const Arguments& arguments) {
   const auto job = jobs_.find(arguments.parts[0]);
-  return job ? server::answer(200, job->to_json()) : no_job();
+  if (!job) return no_job();
+  const auto since = read_since(request.target);
+  if (!since) return refuse(400, since.error());
+  const auto answer = job->answer();
+  Response response;
+  response.body = *since ? answer->since(**since) : nullptr;
+  if (!response.body) response.body = answer->whole;
+  return response;
 }
 
-Response Service::job_events(const Request&, const Arguments& arguments) {
+Response Service::job_events(const Request& request, const Arguments& arguments) {
   auto job = jobs_.find(arguments.parts[0]);
   if (!job) return no_job();
+  const auto since = read_since(request.target);
+  if (!since) return refuse(400, since.error());
   Response response;
   response.type = "text/event-stream";
-  response.events = std::move(job);
+  response.events = {.job = std::move(job), .since = *since};
   return response;
 }
 
@@ -196,7 +227,9 @@ Response Service::cancel_job(const Request&, const Arguments& arguments) {
   const auto job = jobs_.find(arguments.parts[0]);
   if (!job) return no_job();
   jobs_.cancel(*job);
-  return server::answer(200, job->to_json());
+  Response response;
+  response.body = job->answer()->whole;
+  return response;
 }
 
 Response Service::job_cell(const Request&, const Arguments& arguments) {

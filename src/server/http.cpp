@@ -1,5 +1,9 @@
 #include "server/http.hpp"
 
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace crux::server {
@@ -22,6 +26,15 @@ Json refusal(const Error& error) {
 }
 
 Response refuse(int status, const Error& error) { return answer(status, refusal(error)); }
+
+std::string network_of(const std::string& address) {
+  in6_addr six{};
+  if (inet_pton(AF_INET6, address.substr(0, address.find('%')).c_str(), &six) != 1) return address;
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (IN6_IS_ADDR_V4MAPPED(&six)) return inet_ntop(AF_INET, &six.s6_addr[12], text.data(), text.size());
+  std::fill(std::begin(six.s6_addr) + 8, std::end(six.s6_addr), std::uint8_t{0});
+  return std::string(inet_ntop(AF_INET6, &six, text.data(), text.size())) + "/64";
+}
 
 bool has_tag(std::string_view header, std::string_view tag) {
   return header == "*" || header.find(tag) != std::string_view::npos;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,7 +30,13 @@ struct Request {
   bool takes_gzip = false;
   bool wants_page = false;  // a person is looking: HTML rather than JSON
   std::string body = {};
-  std::string client = {};  // whose limits count
+  std::string client = {};  // whose limits count: an address, or a network
+};
+
+// What becomes of a job, as server-sent events. `since`: the version that somebody has, who wants differences.
+struct Events {
+  std::shared_ptr<Job> job = {};
+  std::optional<std::uint64_t> since = {};
 };
 
 struct Response {
@@ -37,8 +44,8 @@ struct Response {
   std::string type = "application/json";
   std::shared_ptr<const std::string> body = std::make_shared<const std::string>();  // shared, so that a cache need not copy
   std::vector<std::pair<std::string, std::string>> headers = {};
-  std::shared_ptr<Job> events = {};  // instead of a body: what becomes of this job, as server-sent events
-  std::string_view route = {};       // which one answered, for metrics and logs: "GET /api/v1/puzzles/{id}"
+  Events events = {};           // instead of a body, if there is a job
+  std::string_view route = {};  // which one answered, for metrics and logs: "GET /api/v1/puzzles/{id}"
 };
 
 // JSON text that never fails: bytes that are not UTF-8 are replaced.
@@ -49,6 +56,9 @@ Response answer(int status, std::string type, std::string body);
 // {"error":{"says":..,"where":..,"found":..,"expected":..}}
 Json refusal(const Error& error);
 Response refuse(int status, const Error& error);
+
+// Whose limits count for an address: one of IPv6 stands for its 64-bit network. What is no address stays as it is.
+std::string network_of(const std::string& address);
 
 // Whether If-None-Match names this tag, among others perhaps.
 bool has_tag(std::string_view header, std::string_view tag);

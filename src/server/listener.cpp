@@ -57,7 +57,8 @@ class Listener {
         light_(options.workers),
         heavy_(std::max<std::size_t>(4, 2 * options.workers)),
         acceptor_(io_),
-        signals_(io_) {}
+        signals_(io_),
+        connections_(options.connections) {}
 
   Result<void> run(const std::stop_token& stop, const std::function<void(std::uint16_t)>& listening);
 
@@ -65,13 +66,21 @@ class Listener {
   using RawRequest = http::request<http::string_body>;
 
   net::awaitable<void> accept();
-  net::awaitable<void> converse(tcp::socket socket);
-  net::awaitable<bool> exchange(beast::tcp_stream& stream, beast::flat_buffer& buffer, const std::string& peer);
+  // A connection, with what the table calls it and whose limits count.
+  struct Peer {
+    std::shared_ptr<beast::tcp_stream> stream;
+    std::uint64_t number;
+    std::string network;
+  };
+  net::awaitable<void> converse(Peer peer);
+  net::awaitable<bool> exchange(beast::flat_buffer& buffer, const Peer& peer);
+  net::awaitable<Failure> read(http::request_parser<http::string_body>& parser, beast::flat_buffer& buffer, const Peer& peer);
+  net::awaitable<void> complain(beast::tcp_stream& stream, Failure failure);
   net::awaitable<Response> answer(const Request& request);
   net::awaitable<bool> write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                              bool keep_alive);
   net::awaitable<void> stream_events(beast::tcp_stream& stream, const Response& response);
-  Request to_request(RawRequest& raw, const std::string& peer) const;
+  Request to_request(RawRequest& raw, const std::string& network) const;
   void shut();
 
   Service& service_;
@@ -82,9 +91,9 @@ class Listener {
   tcp::acceptor acceptor_;
   net::signal_set signals_;
   bool stopping_ = false;
-  std::map<int, tcp::socket*> idle_;       // connections between two requests: closed at once when the server stops
-  std::set<net::steady_timer*> sleeping_;  // streams that wait for news
-  int next_ = 0;
+  Connections connections_;
+  std::map<std::uint64_t, tcp::socket*> idle_;  // connections between two requests: closed at once when the server stops
+  std::set<net::steady_timer*> sleeping_;       // streams that wait for news
 };
 
 // A worker runs the service; the answer comes back to the thread of the sockets.
@@ -116,7 +125,7 @@ net::awaitable<Response> Listener::answer(const Request& request) {
   co_return response;
 }
 
-Request Listener::to_request(RawRequest& raw, const std::string& peer) const {
+Request Listener::to_request(RawRequest& raw, const std::string& network) const {
   const auto field = [&](http::field name) {
     const auto value = raw[name];
     return std::string(value.data(), value.size());
@@ -132,12 +141,12 @@ Request Listener::to_request(RawRequest& raw, const std::string& peer) const {
   request.takes_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos;
   request.wants_page = field(http::field::accept).find("text/html") != std::string::npos;
   request.body = std::move(raw.body());
-  request.client = peer;
+  request.client = network;
   if (options_.behind_proxy) {
     // The last name is the one that our own proxy has added; those before it are hearsay.
     const std::string chain(raw["X-Forwarded-For"]);
     const std::size_t comma = chain.find_last_of(", ");
-    if (!chain.empty()) request.client = chain.substr(comma == std::string::npos ? 0 : comma + 1);
+    if (!chain.empty()) request.client = network_of(chain.substr(comma == std::string::npos ? 0 : comma + 1));
   }
   return request;
 }
@@ -165,9 +174,10 @@ net::awaitable<bool> Listener::write(beast::tcp_stream& stream, const Response& 
   co_return !failure && keep_alive;
 }
 
-// Wakes up whenever the job has changed, and now and then to see whether somebody is still there.
+// Wakes up whenever the job has changed, and now and then to see whether somebody is still there. Texts are those of the job:
+// nothing is made here.
 net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Response& response) {
-  Job* const job = response.events.get();
+  Job* const job = response.events.job.get();
   ++service_.metrics().streams;
   std::string head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\nX-Accel-Buffering: no\r\n";
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
@@ -178,22 +188,29 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
       if (const auto timer = weak.lock()) timer->cancel();
     });
   });
-  std::string text = std::move(head);
-  std::uint64_t seen = ~std::uint64_t{0};
+  std::optional<std::uint64_t> seen = response.events.since;
+  bool begun = false;
   Failure failure;
   while (!stopping_) {
-    const bool ended = job->ended();
-    if (const std::uint64_t version = job->version(); version != seen) {
-      text += fmt::format("event: job\ndata: {}\n\n", to_text(job->to_json()));
-      seen = version;
-    } else if (text.empty()) {
-      text = ": still here\n\n";
+    const std::shared_ptr<const JobAnswer> answer = job->answer();
+    std::shared_ptr<const std::string> data;
+    if (begun && answer->version == seen) {
+      head += ": still here\n\n";
+    } else {
+      // Without `since` every event is whole.
+      if (response.events.since && seen) data = answer->since(*seen);
+      head += data ? "event: difference\ndata: " : "event: job\ndata: ";
+      if (!data) data = answer->whole;
     }
+    seen = answer->version;
+    begun = true;
+    const std::array<net::const_buffer, 3> parts{net::buffer(head), data ? net::buffer(*data) : net::const_buffer(),
+                                                 net::buffer("\n", data ? 1 : 0)};
     stream.expires_after(options_.idle);
-    co_await net::async_write(stream, net::buffer(text), quietly(failure));
-    text.clear();
-    if (failure || ended) break;
-    if (job->version() != seen) continue;  // it changed while we wrote
+    co_await net::async_write(stream, parts, quietly(failure));
+    head.clear();
+    if (failure || answer->ended) break;
+    if (job->answer()->version != seen) continue;  // it changed while we wrote
     stream.expires_never();
     timer->expires_after(heartbeat);
     Failure woken;
@@ -204,50 +221,73 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
   --service_.metrics().streams;
 }
 
-// One request and its answer; whether another may follow.
-net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_buffer& buffer, const std::string& peer) {
-  http::request_parser<http::string_body> parser;
-  parser.header_limit(longest_header);
-  parser.body_limit(largest_body);
+// A request, whole and in time: first any byte of it, then its head, then its body.
+net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& parser, beast::flat_buffer& buffer,
+                                       const Peer& peer) {
+  beast::tcp_stream& stream = *peer.stream;
   Failure failure;
-  stream.expires_after(options_.idle);
-  const int number = next_++;
-  idle_.emplace(number, &stream.socket());
-  co_await http::async_read_header(stream, buffer, parser, quietly(failure));
-  idle_.erase(number);
+  idle_.emplace(peer.number, &stream.socket());
+  if (buffer.size() == 0) {
+    const std::size_t got = co_await stream.async_read_some(buffer.prepare(longest_header), quietly(failure));
+    buffer.commit(got);
+  }
+  connections_.enter(peer.number, Connections::State::incomplete);
+  stream.expires_after(options_.header);
+  if (!failure) co_await http::async_read_header(stream, buffer, parser, quietly(failure));
+  idle_.erase(peer.number);
   if (!failure && parser.get()[http::field::expect] == "100-continue") {
     http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
     co_await http::async_write(stream, go_on, quietly(failure));
   }
-  if (!failure) co_await http::async_read(stream, buffer, parser, quietly(failure));
+  parser.eager(true);
+  const auto began = Clock::now();
+  for (std::size_t bytes = 0; !failure && !parser.is_done();) {
+    stream.expires_at(began + options_.header + std::chrono::seconds(bytes / options_.body_rate));
+    bytes += co_await http::async_read_some(stream, buffer, parser, quietly(failure));
+  }
+  co_return failure;
+}
+
+// A closed or silent connection gets no answer; a request that breaks the rules of HTTP or ours gets one.
+net::awaitable<void> Listener::complain(beast::tcp_stream& stream, Failure failure) {
+  const int status = failure == http::error::body_limit     ? 413
+                     : failure == http::error::header_limit ? 431
+                     : failure.category() == make_error_code(http::error::bad_method).category() &&
+                             failure != http::error::end_of_stream && failure != http::error::partial_message
+                         ? 400
+                         : 0;
+  if (status == 0) co_return;
+  const std::string_view expected = status == 413   ? "a body of at most 1 MiB"
+                                    : status == 431 ? "a head of at most 16 KiB"
+                                                    : "a request by the rules of HTTP/1.1";
+  const Response response = Service::finish(refuse(status, {"server", "", failure.message(), std::string(expected)}));
+  service_.metrics().count("none", status, 0);
+  stream.expires_after(options_.idle);
+  co_await write(stream, response, false, 11, false);
+  // Unread input would make the system drop our answer when the connection is closed.
+  stream.socket().shutdown(tcp::socket::shutdown_send, failure);
+  stream.expires_after(std::chrono::seconds(1));
+  std::array<char, 4096> rest{};
+  for (std::size_t read = 0; !failure && read < 4 * largest_body;)
+    read += co_await stream.async_read_some(net::buffer(rest), quietly(failure));
+}
+
+// One request and its answer; whether another may follow.
+net::awaitable<bool> Listener::exchange(beast::flat_buffer& buffer, const Peer& peer) {
+  beast::tcp_stream& stream = *peer.stream;
+  http::request_parser<http::string_body> parser;
+  parser.header_limit(longest_header);
+  parser.body_limit(largest_body);
+  const Failure failure = co_await read(parser, buffer, peer);
   if (failure) {
-    // A closed or silent connection gets no answer; a request that breaks the rules of HTTP or ours gets one.
-    const int status = failure == http::error::body_limit     ? 413
-                       : failure == http::error::header_limit ? 431
-                       : failure.category() == make_error_code(http::error::bad_method).category() &&
-                               failure != http::error::end_of_stream && failure != http::error::partial_message
-                           ? 400
-                           : 0;
-    if (status == 0) co_return false;
-    const std::string_view expected = status == 413   ? "a body of at most 1 MiB"
-                                      : status == 431 ? "a head of at most 16 KiB"
-                                                      : "a request by the rules of HTTP/1.1";
-    const Response response = Service::finish(refuse(status, {"server", "", failure.message(), std::string(expected)}));
-    service_.metrics().count("none", status, 0);
-    stream.expires_after(options_.idle);
-    co_await write(stream, response, false, 11, false);
-    // Unread input would make the system drop our answer when the connection is closed.
-    stream.socket().shutdown(tcp::socket::shutdown_send, failure);
-    stream.expires_after(std::chrono::seconds(1));
-    std::array<char, 4096> rest{};
-    for (std::size_t read = 0; !failure && read < 4 * largest_body;)
-      read += co_await stream.async_read_some(net::buffer(rest), quietly(failure));
+    co_await complain(stream, failure);
     co_return false;
   }
+  connections_.enter(peer.number, Connections::State::busy);
   auto raw = parser.release();
   const unsigned version = raw.version();
   const bool keep_alive = raw.keep_alive() && !stopping_;
-  Request request = to_request(raw, peer);
+  Request request = to_request(raw, peer.network);
   const bool is_head = request.method == Method::head;
   const std::string target = logs(LogLevel::info) ? request.target.substr(0, 200) : "";
   const std::string client = request.client;
@@ -266,7 +306,7 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
          {"status", response.status},
          {"ms", std::round(seconds * 1e4) / 10},
          {"client", client}});
-  if (response.events && !is_head) {
+  if (response.events.job && !is_head) {
     co_await stream_events(stream, response);
     co_return false;
   }
@@ -274,20 +314,23 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
   co_return co_await write(stream, response, is_head, version, keep_alive && !stopping_);
 }
 
-net::awaitable<void> Listener::converse(tcp::socket socket) {
+net::awaitable<void> Listener::converse(Peer peer) {
   ++service_.metrics().connections;
-  Failure failure;
-  socket.set_option(tcp::no_delay(true), failure);
-  const auto endpoint = socket.remote_endpoint(failure);
-  const std::string peer = failure ? "unknown" : endpoint.address().to_string();
-  beast::tcp_stream stream(std::move(socket));
+  beast::tcp_stream& stream = *peer.stream;
   beast::flat_buffer buffer(largest_body + longest_header);
+  stream.expires_after(options_.header);
   try {
-    while (!stopping_ && co_await exchange(stream, buffer, peer)) buffer.shrink_to_fit();
+    while (!stopping_ && co_await exchange(buffer, peer)) {
+      buffer.shrink_to_fit();
+      connections_.enter(peer.number, Connections::State::idle);
+      stream.expires_after(options_.idle);
+    }
   } catch (const std::exception& thrown) {
     log(LogLevel::error, "bug", {{"says", thrown.what()}});
   }
+  Failure failure;
   stream.socket().shutdown(tcp::socket::shutdown_both, failure);
+  connections_.leave(peer.number);
   --service_.metrics().connections;
 }
 
@@ -303,11 +346,20 @@ net::awaitable<void> Listener::accept() {
       co_await pause.async_wait(quietly(failure));
       continue;
     }
-    if (static_cast<std::size_t>(service_.metrics().connections.load()) >= options_.connections) {
+    socket.set_option(tcp::no_delay(true), failure);
+    const auto endpoint = socket.remote_endpoint(failure);
+    const std::string network = failure ? "unknown" : network_of(endpoint.address().to_string());
+    const auto stream = std::make_shared<beast::tcp_stream>(std::move(socket));
+    const auto close = [weak = std::weak_ptr(stream)] {
+      Failure closed;
+      if (const auto slow = weak.lock()) slow->socket().close(closed);
+    };
+    const auto number = connections_.admit(options_.behind_proxy ? "" : network, close);
+    if (!number) {
       ++service_.metrics().refused;
       continue;  // closes it
     }
-    net::co_spawn(io_, converse(std::move(socket)), net::detached);
+    net::co_spawn(io_, converse({stream, *number, network}), net::detached);
   }
 }
 

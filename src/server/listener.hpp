@@ -8,18 +8,21 @@
 #include <functional>
 #include <string>
 
+#include "server/connections.hpp"
 #include "server/service.hpp"
 
 namespace crux::server {
 
 struct ListenOptions {
   std::string bind = "127.0.0.1";
-  std::uint16_t port = 8080;         // 0: any that is free
-  std::size_t connections = 4096;    // at once; more are turned away
+  std::uint16_t port = 8080;  // 0: any that is free
+  ConnectionLimits connections = {};
   std::size_t workers = 2;           // for light requests; twice as many, and four at least, for heavy ones
   std::size_t waiting = 1024;        // requests for a worker of each kind; more are turned away
-  bool behind_proxy = false;         // a proxy on this machine says in X-Forwarded-For who is asking
-  std::chrono::seconds idle{30};     // for a request to come, whole
+  bool behind_proxy = false;         // a proxy says in X-Forwarded-For who is asking; connections of one address have no limit
+  std::chrono::seconds idle{30};     // between two requests; for an answer to be read
+  std::chrono::seconds header{10};   // for the head of a request to come; and for its body, besides
+  std::size_t body_rate = 16'384;    // a second for each so many bytes
   std::chrono::seconds grace{10};    // for answers to leave when the server stops
   std::function<void()> hurry = {};  // called if some work has not ended by then, and need not return; else it is waited for
 };

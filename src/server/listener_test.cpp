@@ -20,7 +20,11 @@ using namespace std::chrono_literals;
 // One connection. Reading gives up after five seconds.
 class Wire {
  public:
-  explicit Wire(std::uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+  explicit Wire(std::uint16_t port, const char* from = "127.0.0.1") : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in own{};
+    own.sin_family = AF_INET;
+    inet_pton(AF_INET, from, &own.sin_addr);
+    bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own);
     sockaddr_in to{};
     to.sin_family = AF_INET;
     to.sin_port = htons(port);
@@ -157,7 +161,7 @@ TEST(Listener, RefusesWhatBreaksTheRules) {
 }
 
 TEST(Listener, DropsTheSilent) {
-  Served served({.idle = 1s});
+  Served served({.idle = 1s, .header = 1s});
   Wire silent(served.port()), slow(served.port());
   slow.send("GET / HTTP/1.1\r\nHost: loc");
   silent.read_until("more");
@@ -166,37 +170,149 @@ TEST(Listener, DropsTheSilent) {
   EXPECT_TRUE(slow.closed);
 }
 
-TEST(Listener, TurnsAwayTooMany) {
-  Served served({.connections = 3});
-  std::vector<std::unique_ptr<Wire>> wires;
-  for (int i = 0; i < 3; ++i) {
-    wires.push_back(std::make_unique<Wire>(served.port()));
-    wires.back()->send(get("/healthz"));
-    EXPECT_TRUE(says(wires.back()->answer(), 200));
+// One that works for 20 s or until it is cancelled.
+const std::string slow_job =
+    R"({"game":"toycar","parameters":{"length":40,"loops":7,"full":1,"population":3000,"generations":100000},"count":20})";
+
+std::string id_in(const std::string& started) { return started.substr(started.find("\"id\":\"") + 6, 32); }
+
+TEST(Listener, TurnsAwayTooManyThatAreAtWork) {
+  Served served({.connections = {.all = 4}});
+  Wire wire(served.port());
+  wire.send(post("/api/v1/generate", slow_job));
+  const std::string job = "/api/v1/jobs/" + id_in(wire.answer());
+  std::vector<std::unique_ptr<Wire>> streams;
+  for (int i = 0; i < 4; ++i) {
+    // The last one takes the place of the first wire, which is idle.
+    streams.push_back(std::make_unique<Wire>(served.port()));
+    streams.back()->send(get(job + "/events"));
+    EXPECT_TRUE(says(streams.back()->read_until("data:"), 200)) << i;
   }
+  wire.read_until("more");
+  EXPECT_TRUE(wire.closed);
   Wire late(served.port());
   late.send(get("/healthz"));
   late.read_until("more");
   EXPECT_TRUE(late.closed);
-  wires.clear();
-  for (int i = 0; i < 100 && served.world.service().metrics().connections > 0; ++i) std::this_thread::sleep_for(20ms);
+  served.world.send(Method::remove, job, nullptr);  // the streams end with it
+  for (int i = 0; i < 200 && served.world.service().metrics().connections > 3; ++i) std::this_thread::sleep_for(20ms);
   Wire later(served.port());
   later.send(get("/healthz"));
   EXPECT_TRUE(says(later.answer(), 200));
+}
+
+// Somebody opens connection after connection and sends half a request on each. Another address is answered at once, again and
+// again, on old connections and on new ones.
+TEST(Listener, HalfSentRequestsGiveWay) {
+  Served served({.connections = {.all = 256, .per_address = 128, .incomplete_per_address = 64}});
+  Wire old(served.port(), "127.0.0.2");
+  std::vector<std::unique_ptr<Wire>> flood;
+  for (int i = 0; i < 600; ++i) {
+    flood.push_back(std::make_unique<Wire>(served.port(), i % 2 == 0 ? "127.0.0.1" : "127.0.0.3"));
+    if (i % 3 > 0)
+      flood.back()->send(i % 3 == 1 ? "GET / HTTP/1.1\r\nHost: loc" : post("/api/v1/print", "{", "X: y\r\n").substr(0, 90));
+    if (i % 20 > 0) continue;
+    const auto began = std::chrono::steady_clock::now();
+    Wire fresh(served.port(), "127.0.0.2");
+    for (Wire* const wire : {&old, &fresh}) {
+      wire->send(get("/api/v1/games"));
+      EXPECT_TRUE(says(wire->answer(), 200)) << i;
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - began, 1s);
+  }
+  EXPECT_LE(served.world.service().metrics().connections, 140);
+  flood.front()->read_until("more", 1s);
+  EXPECT_TRUE(flood.front()->closed);
+  // The flood's own address is served, too.
+  Wire own(served.port());
+  own.send(get("/healthz"));
+  EXPECT_TRUE(says(own.answer(), 200));
+}
+
+TEST(Listener, ABodyComesAtALeastRate) {
+  Served served({.header = 1s, .body_rate = 1'000});
+  const std::string whole = post("/api/v1/puzzles", std::string(4'000, ' '));
+  Wire slow(served.port()), steady(served.port());
+  const auto began = std::chrono::steady_clock::now();
+  slow.send(whole.substr(0, whole.size() - 3'500));
+  steady.send(whole.substr(0, whole.size() - 3'500));
+  for (std::size_t left = 3'500; left > 0; left -= 500) {
+    std::this_thread::sleep_for(200ms);
+    steady.send(whole.substr(whole.size() - left, 500));
+  }
+  EXPECT_TRUE(says(steady.answer(), 400));  // it came, after more than a second
+  slow.read_until("more");
+  EXPECT_TRUE(slow.closed);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, 4s);
+}
+
+// A board with many walls, of which some may be missing: the hundred best completions are more than 2 MB.
+std::string large_sketch() {
+  Json walls = Json::array(), holes = Json::array();
+  for (int y = 2; y < 50; ++y)
+    for (int x = 0; x < 64; ++x) walls.push_back(Json::array({x, y}));
+  for (int x = 0; x < 8; ++x) holes.push_back(Json::array({x, 1}));
+  const Json car{{"at", {0, 0}}, {"heading", "R"}};
+  const Json puzzle{{"width", 64},    {"height", 50},        {"car", car},    {"goal", {5, 0}}, {"flags", Json::array()},
+                    {"walls", walls}, {"tiles", {{"U", 1}}}, {"holes", holes}};
+  return Json{{"game", "toycar"}, {"puzzle", puzzle}, {"top", 100}}.dump();
+}
+
+// The texts of a job are made by its own thread, so that whoever asks for them again and again holds up nobody.
+TEST(Listener, ManyWhoAskForALargeJobDoNotHoldUpOthers) {
+  Served served;
+  Wire wire(served.port());
+  wire.send(post("/api/v1/fill", large_sketch()));
+  const std::string started = wire.answer();
+  ASSERT_TRUE(says(started, 202)) << started;
+  const std::string job = "/api/v1/jobs/" + id_in(started);
+  std::size_t size = 0;
+  for (int i = 0; i < 300 && size < 2'000'000; ++i, std::this_thread::sleep_for(50ms)) {
+    wire.send(get(job));
+    size = wire.answer().size();
+  }
+  ASSERT_GE(size, 2'000'000U);
+  std::atomic<int> polls = 0;
+  std::vector<std::jthread> clients;
+  for (int i = 0; i < 32; ++i)
+    clients.emplace_back([&](const std::stop_token& stop) {
+      Wire own(served.port(), "127.0.0.3");
+      while (!stop.stop_requested()) {
+        own.send(get(job));
+        if (says(own.answer(), 200)) ++polls;
+      }
+    });
+  std::vector<std::chrono::nanoseconds> times;
+  for (int i = 0; i < 25; ++i) {
+    const auto began = std::chrono::steady_clock::now();
+    wire.send(get("/api/v1/games"));
+    EXPECT_TRUE(says(wire.answer(), 200));
+    times.push_back(std::chrono::steady_clock::now() - began);
+    std::this_thread::sleep_for(20ms);
+  }
+  for (std::jthread& client : clients) client.request_stop();
+  clients.clear();
+  std::ranges::sort(times);
+  EXPECT_GT(polls, 32);
+  EXPECT_LT(times[times.size() / 2], 250ms) << polls << " polls";
 }
 
 TEST(Listener, StreamsWhatBecomesOfAJob) {
   Served served;
   Wire wire(served.port());
   wire.send(post("/api/v1/generate", R"({"game":"toycar","parameters":{"length":5,"loops":1},"count":3})"));
-  const std::string started = wire.answer();
-  const std::string id = started.substr(started.find("\"id\":\"") + 6, 32);
+  const std::string id = id_in(wire.answer());
   Wire stream(served.port());
   stream.send(get("/api/v1/jobs/" + id + "/events"));
   const std::string all = stream.read_until("never");
   EXPECT_TRUE(stream.closed);  // it ends with the job
   EXPECT_NE(all.find("text/event-stream"), std::string::npos);
   EXPECT_NE(all.find("\"state\":\"done\""), std::string::npos) << all;
+  EXPECT_EQ(all.find("event: difference"), std::string::npos);  // nobody asked for them
+  Wire knows(served.port());
+  knows.send(get("/api/v1/jobs/" + id + "/events?since=1"));
+  const std::string news = knows.read_until("never");
+  EXPECT_TRUE(news.ends_with("}\n\n")) << news;
   Wire only_head(served.port());
   only_head.send("HEAD /api/v1/jobs/" + id + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_TRUE(says(only_head.read_until("\r\n\r\n"), 200));
@@ -215,14 +331,11 @@ TEST(Listener, EveryAnswerHasTheHeadersThatGuardIt) {
 TEST(Listener, IdleStreamsDoNotBlockOthers) {
   Served served;
   // The worker is busy with the first, so the second waits, and so do all who watch it.
-  const std::string slow =
-      R"({"game":"toycar","parameters":{"length":40,"loops":7,"full":1,"population":3000,"generations":100000},"count":20})";
   Wire wire(served.port());
-  wire.send(post("/api/v1/generate", slow));
+  wire.send(post("/api/v1/generate", slow_job));
   wire.answer();
-  wire.send(post("/api/v1/generate", slow));
-  const std::string started = wire.answer();
-  const std::string id = started.substr(started.find("\"id\":\"") + 6, 32);
+  wire.send(post("/api/v1/generate", slow_job));
+  const std::string id = id_in(wire.answer());
   std::vector<std::unique_ptr<Wire>> streams;
   for (int i = 0; i < 200; ++i) {
     streams.push_back(std::make_unique<Wire>(served.port()));

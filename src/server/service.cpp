@@ -109,6 +109,8 @@ Response not_found(std::string where, std::string found, std::string expected) {
   return refuse(404, {"server", std::move(where), std::move(found), std::move(expected)});
 }
 
+Client Service::client_of(const Request& request) const { return {.address = request.client, .session = {}}; }
+
 // A page elsewhere may make a browser send requests to us: by a name that leads here (Host), or from its own (Origin).
 std::optional<Response> Service::turn_away(const Request& request) const {
   const std::string host = lower(request.host);

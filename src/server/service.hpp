@@ -126,6 +126,9 @@ class Service {
   Response qr(const Request& request, const Arguments& arguments);
   Response print(const Request& request, const Arguments& arguments);
 
+  // Whose limits count for a request.
+  Client client_of(const Request& request) const;
+
   // generating.cpp
   Response start(const Request& request, const GameEntry& game, GenerateRequest ask);
   Response another(const Request& request, const Arguments& arguments);

@@ -13,6 +13,7 @@ import type {
   Grade,
   Hint,
   Job,
+  JobDifference,
   Look,
   Next,
   Played,
@@ -31,6 +32,7 @@ export type {
   Game,
   Grade,
   Job,
+  JobDifference,
   Measure,
   Parameter,
   Played,
@@ -43,7 +45,8 @@ export type Names = NonNullable<Collection['names']>; // by puzzle
 export type Content = Pick<Collection, 'title' | 'puzzles' | 'names'>;
 export type PlayEvent = Event & { data: object };
 
-// The error, in a line for a person. `status` 0: the server was not reached.
+// The error, in a line for a person. `status` 0: the server was not reached. A proxy between us and the server may refuse a
+// request, too; then there is no error of ours in `body`, and nothing is known about what was asked for.
 export class Failure extends Error {
   constructor(
     readonly status: number,
@@ -52,8 +55,17 @@ export class Failure extends Error {
   ) {
     super(says);
   }
-  get offline() {
-    return this.status === 0 || this.status >= 502;
+  // The server itself has refused.
+  get ours(): boolean {
+    return this.part('says') !== '';
+  }
+  // The server does not have it (any more).
+  get gone(): boolean {
+    return this.ours && this.status === 404;
+  }
+  // The same request may do later.
+  get offline(): boolean {
+    return this.status === 0 || this.status >= 502 || !this.ours;
   }
   // The place in what was sent that is wrong, "/puzzle/marks/3" or "--edges"; empty if it is not about one.
   get where(): string {
@@ -86,7 +98,8 @@ async function ask(method: string, path: string, body?: unknown, options: Reques
   }
   if (answer.ok) return answer;
   const read = await answer.json().catch(() => ({}));
-  throw new Failure(answer.status, read.error?.says ?? `The server answered ${answer.status} ${answer.statusText}.`, read);
+  const said = typeof read === 'object' && read !== null ? read : {};
+  throw new Failure(answer.status, said.error?.says ?? `The server answered ${answer.status} ${answer.statusText}.`, said);
 }
 
 const json = async <T>(method: string, path: string, body?: unknown, options?: RequestInit): Promise<T> =>
@@ -125,6 +138,7 @@ export const api = {
   next: (game: string, plays: Played[]) =>
     json<{ target: Record<string, unknown>; says: string }>('POST', `/games/${encodeURIComponent(game)}/next`, { plays }),
   job: (id: string) => json<Job>('GET', `/jobs/${encodeURIComponent(id)}`),
+  job_since: ({ id, version }: Job) => json<Job | JobDifference>('GET', `/jobs/${encodeURIComponent(id)}?since=${version}`),
   cancel: (id: string) => json<Job>('DELETE', `/jobs/${encodeURIComponent(id)}`),
   begin: (puzzle: string, before?: string) => json<Credentials>('POST', '/plays', before ? { puzzle, before } : { puzzle }),
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>
@@ -162,4 +176,4 @@ export const picture = (id: string, moves = '') =>
 export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
 export const qr = (id: string, name = '') =>
   root + puzzle_path(id, '/qr.svg') + (name ? '?name=' + encodeURIComponent(name) : '');
-export const job_events = (id: string) => `${root}/jobs/${encodeURIComponent(id)}/events`;
+export const job_events = ({ id, version }: Job) => `${root}/jobs/${encodeURIComponent(id)}/events?since=${version}`;

@@ -133,6 +133,24 @@ export interface Job {
     found: string;
     expected: string;
   };
+  version: number; // grows with every change
+}
+
+// The difference between two versions of a job.
+export interface JobDifference {
+  id: string;
+  version: number; // the version after it
+  since: number; // the version before it
+  changed?: object; // fields with their new values
+  within?: Record<string, Difference>; // fields that are objects, by their members
+  lists?: Record<string, unknown[]>; // lists of objects: a number stands for the entry that had this place before
+}
+
+// The difference between two objects, as that of two jobs.
+export interface Difference {
+  changed?: object;
+  within?: Record<string, Difference>;
+  lists?: Record<string, unknown[]>;
 }
 
 export interface FillRequest {

@@ -1,35 +1,63 @@
 // jobs.ts -- follows long work to its end.
-import { api, Failure, job_events, type Job } from './api';
+import { api, Failure, job_events, type Job, type JobDifference } from './api';
+import type { Difference } from './api_types';
 
 const ended = (job: Job) => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+type Fields = Record<string, unknown>;
+const is_whole = (news: Job | JobDifference): news is Job => 'kind' in news;
+
+// A number in a list stands for the entry that had this place before.
+function apply<T extends object>(old: T, { changed, within, lists }: Difference): T {
+  const before = old as Fields;
+  const now: Fields = { ...before, ...changed };
+  for (const [name, inner] of Object.entries(within ?? {})) now[name] = apply(before[name] as object, inner);
+  for (const [name, list] of Object.entries(lists ?? {}))
+    now[name] = list.map((entry) => (typeof entry === 'number' ? (before[name] as unknown[])[entry] : entry));
+  return now as T;
+}
+
+// The job after the news; null if these are about a version that we do not have.
+export function updated(job: Job, news: Job | JobDifference): Job | null {
+  if (is_whole(news)) return news;
+  return news.since === job.version ? apply(job, news) : null;
+}
 
 // Answers the job in its final state. `seen` hears of every change. A stream that breaks is made up for by asking.
 export function follow(job: Job, seen: (job: Job) => void): Promise<Job> {
   seen(job);
   if (ended(job)) return Promise.resolve(job);
   return new Promise((resolve, reject) => {
-    const stream = new EventSource(job_events(job.id));
-    stream.addEventListener('job', (event) => {
-      const now = JSON.parse((event as MessageEvent<string>).data) as Job;
+    const stream = new EventSource(job_events(job));
+    let now = job;
+    const give_up = () => {
+      stream.close();
+      poll(now, seen).then(resolve, reject);
+    };
+    const hear = (event: Event) => {
+      const next = updated(now, JSON.parse((event as MessageEvent<string>).data));
+      if (!next) return give_up();
+      now = next;
       seen(now);
       if (!ended(now)) return;
       stream.close();
       resolve(now);
-    });
-    stream.addEventListener('error', () => {
-      stream.close();
-      poll(job.id, seen).then(resolve, reject);
-    });
+    };
+    stream.addEventListener('job', hear);
+    stream.addEventListener('difference', hear);
+    stream.addEventListener('error', give_up);
   });
 }
 
-async function poll(id: string, seen: (job: Job) => void): Promise<Job> {
+async function poll(job: Job, seen: (job: Job) => void): Promise<Job> {
+  let now = job;
   for (let misses = 0; ; await pause(700)) {
     try {
-      const now = await api.job(id);
+      const { version } = now;
+      now = updated(now, await api.job_since(now)) ?? (await api.job(now.id));
       misses = 0;
-      seen(now);
+      if (now.version !== version) seen(now);
       if (ended(now)) return now;
     } catch (error) {
       if (!(error instanceof Failure && error.offline) || ++misses > 20) throw error;
@@ -40,6 +68,6 @@ async function poll(id: string, seen: (job: Job) => void): Promise<Job> {
 // The puzzles that a finished job made; none if it was cancelled.
 export function made(job: Job): string[] {
   if (job.state === 'failed' || (job.state === 'done' && job.puzzles.length === 0))
-    throw new Failure(422, job.error?.says ?? 'No puzzle was found in the time allowed. Try another level.');
+    throw new Error(job.error?.says ?? 'No puzzle was found in the time allowed. Try another level.');
   return job.puzzles;
 }

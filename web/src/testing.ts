@@ -44,9 +44,13 @@ export interface Asked {
   body: any;
   secret: string;
 }
-type Answer = object | { status: number; body?: object } | 'offline';
+type Answer = object | { status: number; body?: object; page?: string } | 'offline';
+const is_status = (given: object): given is { status: number; body?: object; page?: string } =>
+  'status' in given && typeof given.status === 'number';
+const refusal = { error: { says: 'No.', where: '', found: '', expected: '' } };
 
-// Stands for the server: `answer` says what each request gets. Without one the server cannot be reached.
+// Stands for the server: `answer` says what each request gets. Without one the server cannot be reached. A `page` is HTML, which
+// a proxy may send instead of the server; a status alone is a refusal of the server's own.
 export function serve(answer: (asked: Asked) => Answer): Asked[] {
   const log: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -56,8 +60,8 @@ export function serve(answer: (asked: Asked) => Answer): Asked[] {
     log.push(asked);
     const given = answer(asked);
     if (given === 'offline') throw new TypeError('Failed to fetch');
-    const { status, body: said } = 'status' in given && typeof given.status === 'number' ? given : { status: 200, body: given };
-    return new Response(JSON.stringify(said ?? {}), { status });
+    const { status, body: said, page } = is_status(given) ? given : { status: 200, body: given, page: undefined };
+    return new Response(page ?? JSON.stringify(status < 400 ? (said ?? {}) : { ...refusal, ...said }), { status });
   });
   return log;
 }

@@ -55,7 +55,7 @@ export class Draft {
       }
     } catch (error) {
       if (!here) throw error;
-      if (error instanceof Failure && error.status === 404) this.forget_server();
+      if (error instanceof Failure && error.gone) this.forget_server();
     }
     if (!here) return null;
     this.text = here.text;
@@ -129,7 +129,7 @@ export class Draft {
   private async failed(error: unknown, text: string, before: string | null): Promise<void> {
     const status = error instanceof Failure ? error.status : 0;
     if (status === 409) return await this.meet(text, before);
-    if (status === 404 || status === 401 || status === 403) {
+    if (error instanceof Failure && error.gone) {
       this.forget_server(); // the server has lost it: it is put there anew
       return this.later(0);
     }

@@ -8,9 +8,11 @@ import { draft_entry, drafts, forget_draft, known_text, put_draft, read_line, wr
 class Drafts {
   texts = new Map<string, { text: string; version: number }>();
   offline = false;
+  between: object | null = null; // what a proxy says instead
   lose_next_answer = false;
   answer = ({ method, path, body }: Asked) => {
     if (this.offline) return 'offline' as const;
+    if (this.between) return this.between;
     if (method === 'POST') {
       const id = `d${this.texts.size}`;
       this.texts.set(id, { text: body.text, version: 1 });
@@ -48,6 +50,22 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('one tab', () => {
+  test('a proxy that refuses us does not make us forget where the draft is', async () => {
+    const draft = tab();
+    draft.put('a', '');
+    await draft.flush();
+    for (const status of [401, 403, 404]) {
+      server.between = { status, page: '<html></html>' };
+      draft.put(`b${status}`, '');
+      await draft.flush();
+      expect(draft.state).toBe('offline');
+      expect(draft_entry('key')).toMatchObject({ id: 'd0', secret: 's-d0' });
+    }
+    server.between = null;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([...server.texts.values()]).toEqual([{ text: 'b404', version: 2 }]);
+  });
+
   test('what is put is sent after a moment, once', async () => {
     const draft = tab();
     expect(draft.state).toBe('new');

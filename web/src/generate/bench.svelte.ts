@@ -60,7 +60,7 @@ class Bench {
       await this.watch(await api.job(left.job));
     } catch (error) {
       // The server does not know it any more: the puzzles that arrived stay.
-      if (!(error instanceof Failure && error.status === 404)) this.fail(error);
+      if (!(error instanceof Failure && error.gone)) this.fail(error);
     }
     this.end();
   }

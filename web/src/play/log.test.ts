@@ -7,8 +7,10 @@ import { PlayLog } from './log';
 let events: { number: number; kind: string }[];
 let offline: boolean;
 let known: boolean;
+let between: object | null; // what a proxy says instead of the server
 function answer({ path, body }: Asked) {
   if (offline) return 'offline' as const;
+  if (between) return between;
   if (path === '/plays') {
     known = true;
     events = [];
@@ -27,7 +29,7 @@ const kinds = () => events.map(({ kind }) => kind);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [events, offline, known, save] = [[], false, false, fresh_save()];
+  [events, offline, known, between, save] = [[], false, false, null, fresh_save()];
   serve(answer);
 });
 afterEach(() => vi.useRealTimers());
@@ -83,6 +85,42 @@ test('a play that the server does not know any more goes on in a new one', async
   await log.flush();
   await log.flush();
   expect(kinds()).toEqual(['undo']);
+});
+
+test('a proxy that refuses us takes nothing away: the play, its secret and its events wait', async () => {
+  const log = logging();
+  log.add('move');
+  await log.flush();
+  log.add('undo');
+  const page = '<html><h1>Forbidden</h1></html>';
+  const answers = [403, 404, 401, 400, 413, 429, 502].map((status) => ({ status, page }));
+  for (const answer of [
+    ...answers,
+    { status: 404, page: '{}' },
+    { status: 404, page: 'null' },
+    { status: 404, page: '{"error":"no"}' },
+  ]) {
+    between = answer;
+    await log.flush();
+    expect(save).toMatchObject({ play: 'play', secret: 'secret', next: 2, queue: [{ kind: 'undo', number: 1 }] });
+    expect(connected).toHaveBeenLastCalledWith(false);
+  }
+  between = null;
+  await vi.advanceTimersByTimeAsync(31_000); // it tries again by itself
+  expect(kinds()).toEqual(['move', 'undo']);
+  expect(connected).toHaveBeenLastCalledWith(true);
+});
+
+test('a play that a proxy refuses begins later, with all it knows', async () => {
+  between = { status: 403, page: 'no' };
+  save.before = 'earlier';
+  const log = logging();
+  log.add('move');
+  await log.flush();
+  expect(save).toMatchObject({ before: 'earlier', queue: [{ kind: 'move' }] });
+  between = null;
+  await log.flush();
+  expect(kinds()).toEqual(['move']);
 });
 
 test('many events go in several requests', async () => {

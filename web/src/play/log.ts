@@ -84,16 +84,18 @@ export class PlayLog {
   private mend(error: Failure): void {
     const { save } = this;
     const status = error.status ?? 0;
-    if (status === 409 && typeof error.body.next === 'number') {
+    // Only the server itself knows whether it has a play or takes an event. A proxy that refuses us may let us through later.
+    const refused = error.ours && status >= 400 && status < 429 && status !== 401 && status !== 403;
+    if (status === 409 && typeof error.body?.next === 'number') {
       this.renumber(error.body.next);
-    } else if (save.play && (status === 401 || status === 403 || status === 404)) {
+    } else if (save.play && error.gone) {
       // The server does not know this play any more: go on in a new one.
       save.before = undefined;
       save.play = save.secret = undefined;
       this.renumber(0);
-    } else if (!save.play && save.before && status >= 400 && status < 429) {
+    } else if (!save.play && save.before && refused) {
       save.before = undefined;
-    } else if (status >= 400 && status < 429) {
+    } else if (refused) {
       // It will never be taken; later ones may be. The next answer says from which number on.
       save.queue = save.queue.slice(batch(save.queue).length);
     } else {

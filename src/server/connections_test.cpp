@@ -1,0 +1,70 @@
+#include "server/connections.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace crux::server::connections_test {
+namespace {
+
+using State = Connections::State;
+
+// Remembers which connections had to give way.
+struct Table {
+  explicit Table(ConnectionLimits limits) : connections(limits) {}
+  std::optional<std::uint64_t> open(const std::string& address) {
+    const std::uint64_t expected = opened++;
+    const auto number = connections.admit(address, [this, expected] { closed.push_back(expected); });
+    if (!number) --opened;
+    return number;
+  }
+  Connections connections;
+  std::vector<std::uint64_t> closed;
+  std::uint64_t opened = 0;
+};
+
+TEST(Connections, TheOneThatHasBeenIncompleteLongestGivesWay) {
+  Table table({.all = 3, .per_address = 3, .incomplete_per_address = 3});
+  for (const char* address : {"a", "b", "c"}) table.open(address);
+  table.connections.enter(0, State::idle);
+  EXPECT_TRUE(table.open("d"));
+  EXPECT_EQ(table.closed, std::vector<std::uint64_t>{1});
+  table.connections.enter(2, State::busy);
+  table.connections.enter(3, State::busy);
+  EXPECT_TRUE(table.open("e"));  // nobody is incomplete: the idle one goes
+  EXPECT_EQ(table.closed, (std::vector<std::uint64_t>{1, 0}));
+  table.connections.enter(4, State::busy);
+  EXPECT_FALSE(table.open("f"));  // all are at work
+  table.connections.leave(3);
+  EXPECT_TRUE(table.open("f"));
+  EXPECT_EQ(table.connections.size(), 3U);
+  table.connections.leave(1);  // gave way long ago
+  EXPECT_EQ(table.connections.size(), 3U);
+}
+
+TEST(Connections, AnAddressWithManyTakesNobodyElsesPlace) {
+  Table table({.all = 100, .per_address = 10, .incomplete_per_address = 4});
+  const auto other = table.open("other");
+  for (int i = 0; i < 1'000; ++i) EXPECT_TRUE(table.open("flood"));
+  EXPECT_EQ(table.connections.size(), 5U);
+  EXPECT_EQ(table.closed.size(), 996U);
+  EXPECT_EQ(std::ranges::count(table.closed, *other), 0);
+  // Complete requests, too.
+  Table busy({.all = 100, .per_address = 10, .incomplete_per_address = 4});
+  for (int i = 0; i < 10; ++i) busy.connections.enter(busy.open("flood").value(), State::busy);
+  EXPECT_FALSE(busy.open("flood"));
+  EXPECT_TRUE(busy.open("other"));
+  // A proxy speaks for many.
+  for (int i = 0; i < 50; ++i) EXPECT_TRUE(busy.open(""));
+}
+
+TEST(Connections, OldConnectionsThatBeginARequestCountAsNewOnes) {
+  Table table({.all = 100, .per_address = 50, .incomplete_per_address = 4});
+  for (std::uint64_t i = 0; i < 20; ++i) table.connections.enter(table.open("a").value(), State::idle);
+  for (std::uint64_t i = 0; i < 20; ++i) table.connections.enter(i, State::incomplete);
+  EXPECT_EQ(table.connections.size(), 4U);
+  EXPECT_EQ(table.closed.front(), 0U);
+}
+
+}  // namespace
+}  // namespace crux::server::connections_test
