@@ -35,7 +35,7 @@ export const on_work = [
   },
   {
     name: 'tables', // fifteen shapes of panels kept 110 MB each
-    ms: 4_500,
+    ms: 3_500,
     async run(w) {
       let revealed = 0;
       const reveal = async (i) => {
@@ -101,7 +101,7 @@ export const on_work = [
   },
   {
     name: 'robots', // 6,000 small requests made 1.7 GB
-    ms: 2_500,
+    ms: 2_000,
     memory: 200, // the program, and a cache of 64 MB
     async run(w) {
       let kept = 0;
@@ -118,7 +118,7 @@ export const on_work = [
   },
   {
     name: 'polling', // 32 clients that ask for a large job made everybody wait for 4.8 s
-    ms: 3_000,
+    ms: 2_500,
     async run(w) {
       const started = await w.ask('POST', '/api/v1/fill', wide_sketch());
       const id = json_of(started).job?.id;
@@ -143,7 +143,7 @@ export const on_work = [
   },
   {
     name: 'half-sent', // 4,096 requests that never end, from one address
-    ms: 2_000,
+    ms: 1_500,
     async run(w) {
       const { hostname, port } = new URL(w.server.base);
       const open = new Set();

@@ -9,7 +9,8 @@
 // seconds, the server lives and stays within 512 MB, the client's 99th percentile is under 250 ms, and everything that was
 // acknowledged is there after the server is killed and started again.
 import { Worker } from 'node:worker_threads';
-import { asker, json_of } from './ask.mjs';
+import { asker } from './ask.mjs';
+import { lost } from './plays.mjs';
 import { folder, megabytes, postgres, serve } from './server.mjs';
 import { on_stores } from './on_stores.mjs';
 import { on_work } from './on_work.mjs';
@@ -43,26 +44,11 @@ async function neighbour(base) {
 const alike = (a, b) => a.replace(/[0-9a-f]*\d[0-9a-f]*/g, '') === b.replace(/[0-9a-f]*\d[0-9a-f]*/g, '');
 const quantile = (times, share) => [...times].sort((a, b) => a - b)[Math.max(0, Math.ceil(share * times.length) - 1)] ?? 0;
 
-// How many of the events that were acknowledged are not there, or are not as they were sent.
-async function lost(base, { id, secret, acknowledged }) {
-  const ask = asker(base);
-  const headers = { authorization: `Bearer ${secret}` };
-  const there = new Map();
-  for (let from = 0, more = true; more;) {
-    const page = json_of(await ask('GET', `/api/v1/plays/${id}?from=${from}`, undefined, { headers }));
-    for (const event of page.events ?? []) there.set(event.number, event.data?.number);
-    more = page.more === true;
-    from = page.next;
-  }
-  ask.close();
-  return Array.from({ length: acknowledged }, (_, i) => i).filter((i) => there.get(i) !== i).length;
-}
-
 async function run(attack) {
   const faults = [];
   const notes = [];
   const began = performance.now();
-  const ends = began + (long ? 120_000 : (attack.ms ?? 1_500));
+  const ends = began + (long ? 120_000 : (attack.ms ?? 1_200));
   const database = attack.postgres ? postgres().new_database() : null;
   const data = folder();
   const args = [...(database ? ['--db', database] : []), ...(attack.args?.(long) ?? [])];
