@@ -3,21 +3,18 @@
 // Every 100 ms it asks for a puzzle, a check and a hint, whether or not the last three were answered, and adds an event to its play.
 // It measures the three. It believes that the events that were answered with 200 are stored; run.mjs looks for them afterwards.
 import { parentPort, workerData } from 'node:worker_threads';
-import { asker, json_of, pause } from './ask.mjs';
+import { asker, pause } from './ask.mjs';
+import { begun, store } from './plays.mjs';
 
 const every = 100; // ms
 const patience = 10_000; // ms
 const ask = asker(workerData.base, { from: workerData.from, headers: workerData.headers });
 
-const found = await ask('GET', '/api/v1/games');
-const puzzle = json_of(found).games?.find((game) => game.examples?.length > 0)?.examples[0].id;
-const begun = await ask('POST', '/api/v1/plays', { puzzle });
-const { id, secret } = json_of(begun);
-if (!puzzle || !id) throw new Error(`the neighbour cannot begin: ${found.status}, ${begun.status} ${begun.text}`);
+const play = await begun(ask);
+const { puzzle } = play;
 
 const times = [];
 const refused = []; // what was not answered with 200
-let acknowledged = 0;
 let storing = false;
 
 async function measure(method, path, body) {
@@ -26,23 +23,15 @@ async function measure(method, path, body) {
   if (answer.status !== 200) refused.push(`${method} ${path.replace(puzzle, '{id}')}: ${answer.status || answer.text}`);
 }
 
-// One at a time: an event that was not acknowledged is sent again.
-async function store() {
+async function store_one() {
   if (storing) return;
   storing = true;
-  const event = { number: acknowledged, at: acknowledged, kind: 'move', data: { number: acknowledged } };
-  const answer = await ask(
-    'POST',
-    `/api/v1/plays/${id}/events`,
-    { events: [event] },
-    { headers: { authorization: `Bearer ${secret}` } },
-  );
-  if (answer.status === 200) ++acknowledged;
+  await store(ask, play);
   storing = false;
 }
 
 async function round() {
-  const kept = store();
+  const kept = store_one();
   await measure('GET', `/api/v1/puzzles/${puzzle}`);
   await measure('POST', `/api/v1/puzzles/${puzzle}/check`, { moves: '' });
   await measure('POST', `/api/v1/puzzles/${puzzle}/hint`, { moves: '' });
@@ -60,4 +49,4 @@ while (going) {
   await pause(every);
 }
 await Promise.all(rounds);
-parentPort.postMessage({ times, refused, play: { id, secret, acknowledged } });
+parentPort.postMessage({ times, refused, play });

@@ -4,9 +4,13 @@ import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'n
 import { join } from 'node:path';
 import { asker, in_turn, json_of, pause } from './ask.mjs';
 import { small_car } from './payloads.mjs';
-import { postgres, serve } from './server.mjs';
+import { bearer, begun, lost, store } from './plays.mjs';
+import { postgres, serve, takes } from './server.mjs';
 
 const bytes_in = (folder) => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+// MiB that one stranger may store. The short form asks for fewer than the usual 256.
+const quota_for = (long) => (long || !takes('--session-quota') ? 256 : 16);
 
 // Asks until `good` is true of an answer; the milliseconds that it took, or nothing.
 async function until(ask, path, good, within) {
@@ -43,59 +47,49 @@ export const on_stores = [
   },
   {
     name: 'filling', // drafts came in at 14 MB/s, and a play grew to 6.5 GB
-    ms: 4_000,
+    ms: 3_000,
+    args: (long) => (takes('--session-quota') ? ['--session-quota', String(quota_for(long))] : []),
     async run(w) {
+      const most = quota_for(w.long) << 20;
+      const play = await begun(w.ask);
       const text = 'x'.repeat(500 << 10);
-      let taken = 0;
-      let refused = null;
-      const most = (w.long ? 2_048 : 96) << 20;
-      const send = async (what, ask) => {
-        const answer = await ask();
-        if (answer.status < 300 && answer.status > 0) taken += what;
-        else refused ??= `${answer.status} after ${(taken / 1e6).toFixed(0)} MB`;
-        if (answer.status >= 400) await pause(20);
+      const moves = (from) =>
+        Array.from({ length: 15 }, (_, i) => ({ number: from + i, at: 0, kind: 'move', data: 'y'.repeat(60_000) }));
+      const taken = { drafts: 0, events: 0 };
+      const refused = { drafts: 0, events: 0 }; // the status of the last refusal
+      const send = async (what, bytes, path, body, how) => {
+        const answer = await w.ask('POST', path, body, how);
+        if (answer.status >= 200 && answer.status < 300) taken[what] += bytes;
+        else refused[what] = answer.status;
       };
-      const drafts = in_turn(
-        Infinity,
-        4,
-        () => send(text.length, () => w.ask('POST', '/api/v1/drafts', { text })),
-        () => w.goes_on() && taken < most,
-      );
-      const { puzzle, play } = await begun(w);
-      const headers = { authorization: `Bearer ${play.secret}` };
+      const goes_on = (what) => () => w.goes_on() && refused[what] === 0 && taken[what] <= most;
       let number = 0;
-      const events = in_turn(
-        Infinity,
-        1,
-        async () => {
-          const event = (i) => ({ number: number + i, at: 0, kind: 'move', data: 'y'.repeat(60_000) });
-          const before = taken;
-          await send(900_000, () =>
-            w.ask(
-              'POST',
-              `/api/v1/plays/${play.id}/events`,
-              { events: Array.from({ length: 15 }, (_, i) => event(i)) },
-              { headers },
-            ),
-          );
-          if (taken > before) number += 15;
-        },
-        () => w.goes_on() && taken < most,
-      );
-      await Promise.all([drafts, events]);
-      w.note(refused ?? `${(taken / 1e6).toFixed(0)} MB taken`, `${(bytes_in(w.data) / 1e6).toFixed(0)} MB on disk`);
-      w.expect(refused !== null, `no quota: ${(taken / 1e6).toFixed(0)} MB of one stranger were stored`);
-      w.expect(!refused || /^(403|413|422|429|507|503)/.test(refused), `a quota answers 4xx or 507: ${refused}`);
+      const more_events = async () => {
+        await send('events', 900_000, `/api/v1/plays/${play.id}/events`, { events: moves(number) }, bearer(play));
+        number += 15;
+      };
+      const more_drafts = () => send('drafts', text.length, '/api/v1/drafts', { text });
+      await Promise.all([
+        in_turn(Infinity, 1, more_events, goes_on('events')),
+        in_turn(Infinity, 4, more_drafts, goes_on('drafts')),
+      ]);
+      for (const what of ['events', 'drafts']) {
+        const stored = `${(taken[what] / 1e6).toFixed(0)} MB of ${what}`;
+        w.note(stored);
+        w.expect(
+          [413, 422, 429, 507].includes(refused[what]),
+          `no quota: ${stored} of one stranger were stored (${refused[what]})`,
+        );
+      }
+      w.note(`${(bytes_in(w.data) / 1e6).toFixed(0)} MB on disk`);
       // Somebody else still has room, and what is deleted is gone.
       const other = asker(w.server.base, { from: '127.0.0.3' });
       w.expect((await other('POST', '/api/v1/drafts', { text: 'mine' })).status === 201, 'others have no room for a draft');
-      const removed = await w.ask('DELETE', `/api/v1/plays/${play.id}`, undefined, { headers });
+      other.close();
+      const removed = await w.ask('DELETE', `/api/v1/plays/${play.id}`, undefined, bearer(play));
       w.expect(removed.status === 200, `DELETE /plays/{id}: ${removed.status}`);
-      w.expect(
-        (await w.ask('GET', `/api/v1/plays/${play.id}`, undefined, { headers })).status === 404,
-        'a deleted play is still there',
-      );
-      w.expect(puzzle, 'there is no puzzle');
+      const gone = await w.ask('GET', `/api/v1/plays/${play.id}`, undefined, bearer(play));
+      w.expect(gone.status === 404, 'a deleted play is still there');
     },
   },
   {
@@ -133,7 +127,6 @@ export const on_stores = [
     ms: 9_000,
     async run(w) {
       const database = postgres();
-      const { play } = await begun(w);
       database.signal('SIGSTOP');
       try {
         // Writers and readers of the store wait or are refused; nobody else notices.
@@ -158,7 +151,6 @@ export const on_stores = [
       }
       const well = await until(w.ask, '/healthz', (answer) => answer.status === 200, 10_000);
       w.expect(well !== null, 'the server is not well 10 s after PostgreSQL goes on');
-      w.expect(play.id, 'there is no play');
     },
   },
   {
@@ -177,19 +169,43 @@ export const on_stores = [
       w.expect(took !== null, 'the other server does not show the proof within 6 s');
       w.note(took === null ? 'never seen' : `seen after ${took.toFixed(0)} ms`);
       // A play that was begun here goes on there.
-      const { play } = await begun(w);
-      const headers = { authorization: `Bearer ${play.secret}` };
-      const event = { number: 0, at: 0, kind: 'move', data: null };
-      const there = await ask('POST', `/api/v1/plays/${play.id}/events`, { events: [event] }, { headers });
+      const there = await store(ask, await begun(w.ask));
       w.expect(there.status === 200, `a play of one server is not known to the other: ${there.status}`);
       ask.close();
       await other.stop();
     },
   },
+  {
+    name: 'killed', // a class of 30 on two servers, one of which is killed: nobody loses a move
+    postgres: true,
+    ms: 1_800,
+    async run(w) {
+      const other = await serve({ data: w.data, args: ['--db', w.database] });
+      const alive = [w.server, other].map(({ base }) => asker(base, { from: '127.0.0.4' }));
+      const plays = await Promise.all(Array.from({ length: 30 }, () => begun(alive[0])));
+      let turn = 0;
+      const play_on = async (play) => {
+        // As a proxy that goes round: an event that one server did not acknowledge is sent to the next.
+        while (w.goes_on()) {
+          await store(alive[turn++ % alive.length], play);
+          await pause(20);
+        }
+      };
+      const all = Promise.all(plays.map(play_on));
+      await pause(700);
+      await other.stop('SIGKILL');
+      const before = plays.map((play) => play.acknowledged);
+      alive.pop().close();
+      await all;
+      const gone = await Promise.all(plays.map((play) => lost(w.server.base, play)));
+      const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+      w.expect(sum(gone) === 0, `${sum(gone)} acknowledged moves of the class are gone`);
+      w.expect(
+        plays.every((play, i) => play.acknowledged > before[i]),
+        'a pupil could not play on',
+      );
+      w.note(`${sum(plays.map((play) => play.acknowledged))} moves of a class`);
+      alive[0].close();
+    },
+  },
 ];
-
-async function begun(w) {
-  const games = json_of(await w.ask('GET', '/api/v1/games')).games ?? [];
-  const puzzle = games.find((game) => game.examples?.length > 0)?.examples[0].id;
-  return { puzzle, play: json_of(await w.ask('POST', '/api/v1/plays', { puzzle })) };
-}

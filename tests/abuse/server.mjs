@@ -1,8 +1,9 @@
 // server.mjs -- `crux serve` as a process of its own, within 512 MB; and a PostgreSQL server for the attacks that need one.
 //
 // The limit is RLIMIT_DATA: everything that a process may write to and shares with nobody. It needs no rights, unlike a cgroup.
-// RLIMIT_AS would count address space, too: malloc reserves 64 MB of it for each thread and touches little. Thread stacks count
-// (8 MB each), so the limit is a little stricter than 512 MB of resident memory. The peak of resident memory (VmHWM) is judged, too.
+// RLIMIT_AS would count address space, too: malloc reserves 64 MB of it for each thread and touches little. RLIMIT_DATA counts a
+// stack of 8 MB for each thread, of which little is touched, either; a dozen of those come on top. What is judged in the end is the
+// peak of resident memory (VmHWM), as a cgroup would.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 const program = process.env.CRUX ?? join(root, 'build/crux');
 export const megabytes = 512;
+const stacks = 12 * 8; // MB
 
 const cleanup = new Set();
 process.on('exit', () => cleanup.forEach((clean) => clean()));
@@ -41,7 +43,9 @@ function peak_of(pid) {
 // Starts it, and waits until it listens. `ended` says how it ended, if it did.
 export async function serve({ data, args = [] }) {
   const words = ['serve', '--port', '0', '--log', 'warning', '--data', data, ...args];
-  const process_ = spawn('prlimit', [`--data=${megabytes << 20}`, program, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const process_ = spawn('prlimit', [`--data=${(megabytes + stacks) << 20}`, program, ...words], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const server = { pid: process_.pid, base: '', peak: 0, ended: null, says: '' };
   const watch = setInterval(() => (server.peak = Math.max(server.peak, peak_of(process_.pid))), 50);
   const kill = () => process_.exitCode === null && process_.signalCode === null && process_.kill('SIGKILL');

@@ -3,8 +3,7 @@
 // `crux fill`, sealed as `crux fill` seals it, so that the fuzzer gets behind the seal.
 #include "cli/checkpoint.hpp"
 
-#include <unistd.h>
-
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -20,26 +19,9 @@ using namespace crux;
 
 namespace {
 
-// A folder that is removed at the end.
-struct Folder {
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "crux-fuzz-XXXXXX").string();
-    fuzz::require(mkdtemp(name.data()) != nullptr);
-    path = name;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  std::string file(std::string_view name) const { return (path / name).string(); }
-  std::filesystem::path path;
-};
-
-Folder& folder() {
-  static Folder made;
-  return made;
+std::string file(std::string_view name) {
+  static const fuzz::Folder folder;
+  return (folder.path() / name).string();
 }
 
 std::string text_of(const std::string& name) {
@@ -48,7 +30,7 @@ std::string text_of(const std::string& name) {
 }
 
 int grade(std::ostream& out) {
-  const std::string puzzles = folder().file("puzzles.jsonl"), kept = folder().file("kept");
+  const std::string puzzles = file("puzzles.jsonl"), kept = file("kept");
   std::istringstream in;
   std::ostringstream err;
   const std::array<const char*, 9> words{"crux",      "grade", puzzles.c_str(), "--json", "--rules", "none",
@@ -61,12 +43,12 @@ int grade(std::ostream& out) {
 // The first line of the file that belongs to our two puzzles. A run whose output is closed leaves it behind.
 const std::string& first_line() {
   static const std::string line = [] {
-    std::ofstream(folder().file("puzzles.jsonl")) << R"({"crux":1,"game":"null","puzzle":{"steps":3}})" << "\n"
-                                                  << R"({"crux":1,"game":"null","puzzle":{"steps":4}})" << "\n";
+    std::ofstream(file("puzzles.jsonl")) << R"({"crux":1,"game":"null","puzzle":{"steps":3}})" << "\n"
+                                         << R"({"crux":1,"game":"null","puzzle":{"steps":4}})" << "\n";
     std::ostringstream closed;
     closed.setstate(std::ios::badbit);
     grade(closed);
-    const std::string text = text_of(folder().file("kept"));
+    const std::string text = text_of(file("kept"));
     fuzz::require(text.find('\n') != std::string::npos);
     return text.substr(0, text.find('\n') + 1);
   }();
@@ -74,7 +56,7 @@ const std::string& first_line() {
 }
 
 void answers(std::string_view before, std::string_view text) {
-  const std::string kept = folder().file("kept");
+  const std::string kept = file("kept");
   std::ofstream(kept, std::ios::binary) << before << text;
   std::ostringstream out;
   const int code = grade(out);
@@ -102,7 +84,7 @@ void state(std::string_view text) {
   const std::string bytes =
       decode_base64url(std::string_view(fresh).substr(dot), "fuzz").value().substr(0, seal) + std::string(text);
   const std::string token = fresh.substr(0, dot) + encode_base64url(bytes + fingerprint(bytes));
-  const std::string name = folder().file("state");
+  const std::string name = file("state");
   fuzz::require(cli::Checkpoint(name).write(token).has_value());
   const auto read = cli::Checkpoint::read(name);
   fuzz::require(read && *read == token);

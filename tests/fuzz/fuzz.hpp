@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
+#include <string>
 #include <string_view>
 
 #include "catalog/catalog.hpp"
@@ -15,5 +17,25 @@ inline std::string_view text(const std::uint8_t* data, std::size_t size) { retur
 inline void require(bool promise) {
   if (!promise) std::abort();
 }
+
+// A folder of our own, which is gone at the end.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "crux-fuzz-XXXXXX").string();
+    require(mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
 
 }  // namespace crux::fuzz

@@ -7,7 +7,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <future>
 #include <thread>
 
@@ -24,11 +23,8 @@ constexpr std::chrono::seconds patience{8};
 class Served {
  public:
   Served() {
-    std::string name = (std::filesystem::temp_directory_path() / "crux-fuzz-XXXXXX").string();
-    fuzz::require(mkdtemp(name.data()) != nullptr);
-    folder_ = name;
     server::set_log_level(server::LogLevel::off);
-    auto store = store::Store::open_sqlite(folder_, 1);
+    auto store = store::Store::open_sqlite(folder_.path(), 1);
     fuzz::require(store.has_value());
     service_ = std::make_unique<server::Service>(
         std::move(*store), server::Service::Options{.jobs = {.queued = 8, .per_client = 8, .longest = std::chrono::seconds(1)},
@@ -46,16 +42,13 @@ class Served {
   ~Served() {
     thread_.request_stop();
     thread_.join();
-    service_.reset();
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
   }
   Served(const Served&) = delete;
   Served& operator=(const Served&) = delete;
   std::uint16_t port() const { return port_; }
 
  private:
-  std::filesystem::path folder_;
+  fuzz::Folder folder_;  // first: the service writes to it
   std::unique_ptr<server::Service> service_;
   std::jthread thread_;
   std::uint16_t port_ = 0;

@@ -1,7 +1,5 @@
 // router.cpp -- any bytes as a request: "METHOD target", headers, an empty line, a body. For any bytes the answer is not our
 // fault (5xx), and a refusal is JSON that says why.
-#include <filesystem>
-
 #include "server/service.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -10,10 +8,9 @@ using namespace crux;
 namespace {
 
 server::Service& service() {
+  static const fuzz::Folder folder;
   static const auto made = [] {
-    std::string folder = (std::filesystem::temp_directory_path() / "crux-fuzz-XXXXXX").string();
-    fuzz::require(mkdtemp(folder.data()) != nullptr);
-    auto store = store::Store::open_sqlite(folder, 1);
+    auto store = store::Store::open_sqlite(folder.path(), 1);
     fuzz::require(store.has_value());
     auto service = std::make_unique<server::Service>(
         std::move(*store), server::Service::Options{.jobs = {.queued = 8, .per_client = 8, .longest = std::chrono::seconds(1)},
