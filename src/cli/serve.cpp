@@ -1,11 +1,15 @@
 // serve.cpp -- `crux serve`: the pages and the HTTP interface, until Ctrl-C.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <ostream>
 
 #include "cli/cli.hpp"
 #include "cli/database.hpp"
+#include "server/keeper.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
 
@@ -32,6 +36,23 @@ std::vector<std::string> hosts_of(const ServeOptions& options) {
   return hosts;
 }
 
+// What stays free on the disk, in bytes.
+std::uint64_t reserve_of(const ServeOptions& options) {
+  constexpr std::uint64_t gibibyte = 1U << 30U;
+  if (options.disk_reserve) return static_cast<std::uint64_t>(*options.disk_reserve) << 20U;
+  std::error_code trouble;
+  const auto disk = std::filesystem::space(options.data, trouble);
+  return trouble ? 0 : std::min<std::uint64_t>(disk.capacity / 20, gibibyte);
+}
+
+store::Limits limits_of(const ServeOptions& options) {
+  store::Limits limits = server::Service::Options().limits;
+  limits.owner = static_cast<std::int64_t>(options.session_quota) << 20;
+  limits.all = static_cast<std::int64_t>(options.quota) << 20;
+  limits.reserve = options.db.empty() ? reserve_of(options) : 0;
+  return limits;
+}
+
 }  // namespace
 
 int serve(const ServeOptions& options, Streams& io) {
@@ -53,8 +74,11 @@ int serve(const ServeOptions& options, Streams& io) {
                           {.hosts = hosts_of(options),
                            .public_url = options.public_url.substr(0, options.public_url.find_last_not_of('/') + 1),
                            .pages = std::move(*pages),
-                           .jobs = {.threads = options.jobs}});
+                           .jobs = {.threads = options.jobs},
+                           .limits = limits_of(options),
+                           .keep_days = options.keep});
   if (const auto begun = service.begin(); !begun) return complain(io, begun.error());
+  const server::Keeper keeper(service);
   const auto served = server::listen(service,
                                      {.bind = options.bind,
                                       .port = static_cast<std::uint16_t>(options.port),

@@ -3,7 +3,9 @@
 
 #include <filesystem>
 #include <optional>
+#include <system_error>
 
+#include "store/accounts.hpp"
 #include "store/files.hpp"
 #include "store/pool.hpp"
 #include "store/store.hpp"
@@ -14,7 +16,23 @@ struct Store::Sessions : Pool {
   using Pool::Pool;
   std::filesystem::path file;                 // SQLite's; empty: PostgreSQL
   std::optional<FileId> database, write_log;  // as they were when the store was opened
+  Limits limits;
+
+  // Whether `bytes` more may be stored: there is room on the disk, and the accounts allow it.
+  Result<void> room_for(Session& session, std::string_view owner, std::int64_t bytes) const {
+    std::error_code trouble;
+    if (limits.reserve > 0 && bytes > 0 && !file.empty())
+      if (const auto space = std::filesystem::space(file.parent_path(), trouble); !trouble && space.available < limits.reserve)
+        return error("store", "disk", "the disk of this site is nearly full",
+                     "what is stored can be read; tell whoever runs the site", ErrorKind::full);
+    return has_room(session, limits, owner, bytes);
+  }
 };
+
+// Rows that stay as they are until the transaction ends: PostgreSQL must be told, SQLite has one writer anyway.
+inline const char* held(const Session& session, const char* in_sqlite, const char* in_postgresql) {
+  return session.backend() == Backend::sqlite ? in_sqlite : in_postgresql;
+}
 
 inline bool puzzle_is_stored(Session& session, std::string_view id) {
   return !session.rows<std::int64_t>("SELECT number FROM puzzles WHERE id = :id", id).empty();
