@@ -16,6 +16,9 @@ using namespace std::chrono_literals;
 constexpr auto between_batches = 1s;  // others write, too
 constexpr auto between_rounds = 10min;
 
+// Reads the whole database file: a second for a gigabyte or two.
+constexpr auto between_looks = 1h;
+
 // A batch, and how long to wait for the next.
 std::chrono::milliseconds sweep(Service& service) {
   const auto removed = service.sweep();
@@ -32,8 +35,13 @@ void keep(const std::stop_token& stop, Service& service) {
   std::mutex mutex;
   std::condition_variable_any asleep;
   std::unique_lock lock(mutex);
+  auto looked = std::chrono::steady_clock::now();  // `crux serve` has looked before it began
   while (!stop.stop_requested()) {
     const auto rest = sweep(service);
+    if (const auto now = std::chrono::steady_clock::now(); now - looked > between_looks) {
+      looked = now;
+      service.look_for_damage();
+    }
     asleep.wait_for(lock, stop, rest, [] { return false; });
   }
 }

@@ -1,4 +1,5 @@
-// keeper.hpp -- what has to be done in the house once in a while: what nobody has touched for long is removed.
+// keeper.hpp -- what has to be done in the house once in a while: what nobody has touched for long is removed, and the database
+// file is looked through for damage.
 #pragma once
 
 #include <thread>

@@ -271,8 +271,31 @@ Response Service::finish(Response response) {
 }
 
 Response Service::health(const Request&, const Arguments&) {
-  if (const auto well = store_.ping(); !well) return refuse_stored(well.error());
+  const auto sick = [](std::string found) {
+    Response response = refuse(503, {"server", "store", std::move(found), "see the log, and docs/store.md"});
+    response.headers.emplace_back("Retry-After", "10");
+    return response;
+  };
+  if (const auto well = store_.ping(); !well) {
+    const Error& error = well.error();
+    log(LogLevel::error, "health", {{"says", crux::to_text(error)}});
+    // The words of a database may name its address.
+    return sick(error.where == "file" ? error.found
+                : !store_.is_a_file() ? "PostgreSQL does not answer"
+                                      : "the database file cannot be written");
+  }
+  {
+    const std::scoped_lock lock(damage_mutex_);
+    if (!damage_.empty()) return sick("the database is damaged: " + damage_);
+  }
   return server::answer(200, Json{{"status", "ok"}, {"version", CRUX_VERSION}});
+}
+
+void Service::look_for_damage() {
+  const auto flaws = store_.flaws(false);
+  const std::scoped_lock lock(damage_mutex_);
+  damage_ = !flaws ? "" : flaws->empty() ? "" : flaws->front();
+  if (!damage_.empty()) log(LogLevel::error, "damage", {{"says", damage_}});
 }
 
 Response Service::show_metrics(const Request&, const Arguments&) {

@@ -51,6 +51,8 @@ class Service {
   Service(store::Store store, Options options);
   // Puts the example puzzles into the store.
   Result<void> begin();
+  // Looks for damage in the store's file; `health` tells what was found.
+  void look_for_damage();
   // Removes some of what nobody has touched for long, and answers how much.
   Result<std::size_t> sweep();
   // Long work ends soon.
@@ -176,6 +178,8 @@ class Service {
   Metrics metrics_;
   std::stop_source stop_;
   Json examples_ = Json::object();  // by game
+  std::mutex damage_mutex_;
+  std::string damage_;  // empty: none is known
   std::mutex heavy_mutex_;
   std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by client
   Jobs jobs_;                                 // last: its threads use the rest

@@ -1,6 +1,8 @@
 // sessions.hpp -- what is behind a Store. For the files of this room.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -17,6 +19,20 @@ struct Store::Sessions : Pool {
   std::filesystem::path file;                 // SQLite's; empty: PostgreSQL
   std::optional<FileId> database, write_log;  // as they were when the store was opened
   Limits limits;
+
+  // SQLite goes on in a file that was removed or replaced, and all that it writes then is lost.
+  Result<void> is_the_same_file() const {
+    const auto wrong = [&](std::string found) {
+      return error("store", "file", std::move(found), "put the file back, and start the server again", ErrorKind::database);
+    };
+    for (const auto& [path, opened] :
+         {std::pair(file, database), std::pair(std::filesystem::path(file.string() + "-wal"), write_log)}) {
+      const auto there = file_id(path);
+      if (!there) return wrong(fmt::format("{} was removed while the server runs", path.filename().string()));
+      if (there != opened) return wrong(fmt::format("{} was replaced while the server runs", path.filename().string()));
+    }
+    return {};
+  }
 
   // Whether `bytes` more may be stored: there is room on the disk, and the accounts allow it.
   Result<void> room_for(Session& session, std::string_view owner, std::int64_t bytes) const {

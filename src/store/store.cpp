@@ -138,7 +138,7 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-Result<Store> Store::open(bool in_a_file, const std::string& target, std::size_t sessions) {
+Result<Store> Store::open(bool in_a_file, const std::string& target, std::size_t sessions, std::chrono::milliseconds patience) {
   const Backend backend = in_a_file ? Backend::sqlite : Backend::postgresql;
   try {
     {
@@ -147,7 +147,7 @@ Result<Store> Store::open(bool in_a_file, const std::string& target, std::size_t
         if (const auto kept = keep_older(session, target); !kept) return std::unexpected(kept.error());
       if (const auto migrated = migrate(session); !migrated) return std::unexpected(migrated.error());
     }
-    auto opened = std::make_unique<Sessions>(backend, target, sessions);
+    auto opened = std::make_unique<Sessions>(backend, target, sessions, patience);
     if (in_a_file) {
       opened->file = target;
       opened->database = file_id(target);
@@ -172,12 +172,12 @@ Result<Store> Store::open_sqlite(const std::filesystem::path& folder, std::size_
   // Its contents are private.
   if (made) std::filesystem::permissions(path, std::filesystem::perms::owner_all, trouble);
   if (const auto own = make_private(path / "crux.sqlite"); !own) return std::unexpected(own.error());
-  auto store = open(true, (path / "crux.sqlite").string(), sessions);
+  auto store = open(true, (path / "crux.sqlite").string(), sessions, Pool::usual_patience);
   if (!store) store.error().where = (folder / "crux.sqlite").string();
   return store;
 }
 
-Result<Store> Store::open_postgresql(const std::string& url, std::size_t sessions) {
+Result<Store> Store::open_postgresql(const std::string& url, std::size_t sessions, std::chrono::milliseconds patience) {
   if (!url.starts_with("postgresql://") && !url.starts_with("postgres://"))
     return error("store", "database", "an address that is not PostgreSQL's",
                  "expected postgresql://user:password@host:port/name");
@@ -190,7 +190,7 @@ Result<Store> Store::open_postgresql(const std::string& url, std::size_t session
   if (!parsed)
     return error("store", "database", "an address that cannot be read",
                  "postgresql://user:password@host:port/name, with special characters as % and two digits");
-  return open(false, url, sessions);
+  return open(false, url, sessions, patience);
 }
 
 void Store::limit(const Limits& limits) { sessions_->limits = limits; }
@@ -380,8 +380,17 @@ Result<std::optional<std::int64_t>> Store::change_draft(std::string_view id, std
   });
 }
 
+bool Store::is_a_file() const { return !sessions_->file.empty(); }
+
 // A commit like any other, so that a full disk shows.
 Result<void> Store::ping() {
+  if (is_a_file())
+    if (auto same = sessions_->is_the_same_file(); !same) return same;
+  const auto begins_well = sessions_->read([](Session& session) -> Result<bool> { return session.begins_well(); });
+  if (!begins_well) return std::unexpected(begins_well.error());
+  if (!*begins_well)
+    return error("store", "file", "crux.sqlite is damaged", "`crux store restore` puts a backup in its place",
+                 ErrorKind::database);
   return sessions_->write([&](Session& session) -> Result<void> {
     session.rows<>("UPDATE pings SET made = made + 1 WHERE id = 1");
     return {};

@@ -10,6 +10,7 @@
 // there is none. An Error of ErrorKind::database is the database's trouble; every other is the caller's.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -93,7 +94,9 @@ class Store {
  public:
   // Makes the folder and the tables if they are missing, and brings older ones up to date.
   static Result<Store> open_sqlite(const std::filesystem::path& folder, std::size_t sessions = 4);
-  static Result<Store> open_postgresql(const std::string& url, std::size_t sessions = 4);
+  // A call that PostgreSQL does not answer within `patience` fails.
+  static Result<Store> open_postgresql(const std::string& url, std::size_t sessions = 4,
+                                       std::chrono::milliseconds patience = std::chrono::seconds(5));
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
   ~Store();
@@ -160,7 +163,9 @@ class Store {
   // one, is damaged or has things that the backup has not. The store that was there is kept as "crux.sqlite.replaced".
   static Result<void> restore(const std::filesystem::path& backup, const std::filesystem::path& folder, bool force);
 
-  // Whether it can be written to. Commits something, so a full disk shows; not for a thousand calls a second.
+  bool is_a_file() const;  // SQLite's
+  // Whether it can be written to, and is still the file that was opened. Commits something, so a full disk shows; not for a
+  // thousand calls a second.
   Result<void> ping();
   // The number of the last migration that was made.
   Result<int> version();
@@ -168,7 +173,7 @@ class Store {
  private:
   struct Sessions;
   explicit Store(std::unique_ptr<Sessions> sessions);
-  static Result<Store> open(bool in_a_file, const std::string& target, std::size_t sessions);
+  static Result<Store> open(bool in_a_file, const std::string& target, std::size_t sessions, std::chrono::milliseconds patience);
   std::unique_ptr<Sessions> sessions_;
 };
 
