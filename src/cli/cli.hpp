@@ -192,6 +192,10 @@ struct ServeOptions {
   std::size_t connections = 4096;
   std::uint64_t longest = 20;  // seconds for one answer
   std::string tables;  // "256M"
+  std::uint64_t session_quota = 256;  // MiB
+  std::uint64_t quota = 10'240;       // MiB
+  std::optional<int> disk_reserve;    // MiB; nothing: what suits the disk
+  int keep = 400;                     // days
   std::string log = "info";
 };
 int serve(const ServeOptions& options, Streams& io);

@@ -3,6 +3,7 @@
 
 #include "catalog/catalog.hpp"
 #include "cli/run_test.hpp"
+#include "store/store.hpp"
 #include "tests/support/schema.hpp"
 
 namespace crux::cli::json_test {
@@ -104,6 +105,9 @@ TEST_F(Printed, FollowsItsSchemas) {
     follow("fill --plan", {"fill", "--json", "--plan", "--budget", "300", sketch});
   }
   follow("progress", {"progress", "toycar", "--json"});
+  ASSERT_TRUE(store::Store::open_sqlite(folder / "data"));
+  follow("store", {"store", "check", "--json", "--data", (folder / "data").string()});
+  follow("store", {"store", "hide", "nothing", "--json", "--data", (folder / "data").string()});
   follow("reproduce", {"reproduce", "burrows", "--json", "--count", "2", "--page", (folder / "page.html").string()});
 }
 

@@ -1,7 +1,10 @@
 // serve.cpp -- `crux serve`: the pages and the HTTP interface, until Ctrl-C.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <ostream>
 
 #include "base/kept.hpp"
@@ -9,6 +12,7 @@
 #include "cli/cli.hpp"
 #include "cli/database.hpp"
 #include "cli/quantity.hpp"
+#include "server/keeper.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
 
@@ -46,11 +50,28 @@ Result<void> bound_tables(const std::string& text) {
 }
 
 // One address has at most half of all connections, and a sixteenth of them with half-sent requests.
-server::ConnectionLimits limits_of(const ServeOptions& options) {
+server::ConnectionLimits connections_of(const ServeOptions& options) {
   const std::size_t all = options.connections;
   return {.all = all,
           .per_address = std::max<std::size_t>(16, all / 2),
           .incomplete_per_address = std::max<std::size_t>(16, all / 16)};
+}
+
+// What stays free on the disk, in bytes.
+std::uint64_t reserve_of(const ServeOptions& options) {
+  constexpr std::uint64_t gibibyte = 1U << 30U;
+  if (options.disk_reserve) return static_cast<std::uint64_t>(*options.disk_reserve) << 20U;
+  std::error_code trouble;
+  const auto disk = std::filesystem::space(options.data, trouble);
+  return trouble ? 0 : std::min<std::uint64_t>(disk.capacity / 20, gibibyte);
+}
+
+store::Limits store_limits(const ServeOptions& options) {
+  store::Limits limits = server::Service::Options().limits;
+  limits.owner = static_cast<std::int64_t>(options.session_quota) << 20;
+  limits.all = static_cast<std::int64_t>(options.quota) << 20;
+  limits.reserve = options.db.empty() ? reserve_of(options) : 0;
+  return limits;
 }
 
 }  // namespace
@@ -76,12 +97,15 @@ int serve(const ServeOptions& options, Streams& io) {
                            .public_url = options.public_url.substr(0, options.public_url.find_last_not_of('/') + 1),
                            .pages = std::move(*pages),
                            .jobs = {.threads = options.jobs},
-                           .longest = std::chrono::seconds(options.longest)});
+                           .longest = std::chrono::seconds(options.longest),
+                           .limits = store_limits(options),
+                           .keep_days = options.keep});
   if (const auto begun = service.begin(); !begun) return complain(io, begun.error());
+  const server::Keeper keeper(service);
   const auto served = server::listen(service,
                                      {.bind = options.bind,
                                       .port = static_cast<std::uint16_t>(options.port),
-                                      .connections = limits_of(options),
+                                      .connections = connections_of(options),
                                       .workers = options.workers,
                                       .behind_proxy = options.behind_proxy,
                                       // Acknowledged data are on disk; nobody waits for the running work.

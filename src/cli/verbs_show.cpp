@@ -17,6 +17,7 @@ std::vector<std::string> verb_names() {
 
 std::vector<Option> serve_options(ServeOptions& to) {
   constexpr Range workers{1, 256, "a whole number, 1 to 256"};
+  constexpr Range mebibytes{0, 1'000'000'000, "a whole number, 0 to 1000000000"};
   return {
       {.name = "--port",
        .value = "N",
@@ -75,6 +76,30 @@ std::vector<Option> serve_options(ServeOptions& to) {
        .value = "BYTES",
        .to = &to.tables,
        .says = "memory for tables that make answers quick, such as 600M or 2G (default: 256M)"},
+      {.name = "--session-quota",
+       .value = "MIB",
+       .to = &to.session_quota,
+       .says = "how much one visitor may store, in MiB; 0 is no limit",
+       .range = mebibytes,
+       .shows_default = true},
+      {.name = "--quota",
+       .value = "MIB",
+       .to = &to.quota,
+       .says = "how much all may store together, in MiB; 0 is no limit",
+       .range = mebibytes,
+       .shows_default = true},
+      {.name = "--disk-reserve",
+       .value = "MIB",
+       .to = &to.disk_reserve,
+       .says =
+           "how much stays free on the disk of --data: nothing new is stored below it (default: 5 % of the disk, at most 1 GiB)",
+       .range = mebibytes},
+      {.name = "--keep",
+       .value = "DAYS",
+       .to = &to.keep,
+       .says = "plays, drafts and collections that nobody has touched for so long are removed; 0 keeps them for ever",
+       .range = {0, 100'000, "a whole number, 0 to 100000"},
+       .shows_default = true},
       {.name = "--log",
        .value = "LEVEL",
        .to = &to.log,

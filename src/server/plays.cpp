@@ -65,13 +65,23 @@ std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+std::int64_t today() { return now_ms() / 86'400'000; }
+
+std::string owner_of(const Request& request) { return digest("owner " + request.client); }
+
+Result<std::size_t> Service::sweep() {
+  constexpr std::size_t some = 100;
+  if (options_.keep_days <= 0) return std::size_t{0};
+  return store_.sweep(today() - options_.keep_days, some);
+}
+
 std::string_view secret_of(const Request& request) {
   constexpr std::string_view bearer = "Bearer ";
   const std::string_view given = request.authorization;
   return given.starts_with(bearer) ? given.substr(bearer.size()) : std::string_view();
 }
 
-Response Service::add_play(const Request&, const Arguments& arguments) {
+Response Service::add_play(const Request& request, const Arguments& arguments) {
   Reading reading(arguments.body, "request");
   const std::string puzzle(reading.root()["puzzle"].string());
   const auto before = reading.root().maybe("before");
@@ -85,7 +95,7 @@ Response Service::add_play(const Request&, const Arguments& arguments) {
     if (!*there) return refuse(422, {"request", "/before", "there is no such play", "the id of the play before this one"});
   }
   const std::string id = random_id(), secret = random_id();
-  const auto added = store_.add_play({id, (*found)->any.id, previous, now_ms(), digest(secret)});
+  const auto added = store_.add_play({id, (*found)->any.id, previous, now_ms(), digest(secret), owner_of(request), today()});
   if (!added) return refuse_stored(added.error());
   return server::answer(201, Json{{"id", id}, {"secret", secret}});
 }
@@ -94,6 +104,7 @@ Response Service::play(const Request& request, const Arguments& arguments) {
   if (!is_id(arguments.parts[0])) return unknown("play");
   const auto found = store_.play(arguments.parts[0]);
   if (auto no = denied(request, found, "play")) return *no;
+  if ((*found)->touched < today()) (void)store_.touch_play((*found)->id, today());
   const auto given = query(request.target, "from");
   if (!given) return refuse(400, given.error());
   std::int64_t from = 0;
@@ -130,8 +141,11 @@ Response Service::add_events(const Request& request, const Arguments& arguments)
   if (auto no = denied(request, found, "play")) return *no;
   const auto events = read_events(arguments.body);
   if (!events) return refuse(400, events.error());
-  const auto appended = store_.append((*found)->id, *events);
+  const auto appended = store_.append((*found)->id, *events, today());
   if (!appended) return refuse_stored(appended.error());
+  if (appended->too_long)
+    return refuse(
+        413, {"plays", "/events", "the play would be longer than it may be", "begin a new play, and say what came `before` it"});
   if (appended->accepted) return server::answer(200, Json{{"next", appended->next}});
   Json body = refusal(
       {"plays", "/events", "they do not follow what is there", fmt::format("the next event has the number {}", appended->next)});
@@ -139,11 +153,19 @@ Response Service::add_events(const Request& request, const Arguments& arguments)
   return server::answer(409, body);
 }
 
-Response Service::add_draft(const Request&, const Arguments& arguments) {
+Response Service::remove_play(const Request& request, const Arguments& arguments) {
+  if (!is_id(arguments.parts[0])) return unknown("play");
+  const auto found = store_.play(arguments.parts[0]);
+  if (auto no = denied(request, found, "play")) return *no;
+  if (const auto removed = store_.remove_play((*found)->id); !removed) return refuse_stored(removed.error());
+  return server::answer(200, Json{{"id", (*found)->id}, {"removed", true}});
+}
+
+Response Service::add_draft(const Request& request, const Arguments& arguments) {
   const auto text = read_text(arguments.body);
   if (!text) return refuse(400, text.error());
   const std::string id = random_id(), secret = random_id();
-  const auto added = store_.add_draft({id, digest(secret), *text, 1});
+  const auto added = store_.add_draft({id, digest(secret), *text, 1, owner_of(request), today()});
   if (!added) return refuse_stored(added.error());
   return server::answer(201, Json{{"id", id}, {"secret", secret}, {"version", 1}});
 }
@@ -152,6 +174,7 @@ Response Service::draft(const Request& request, const Arguments& arguments) {
   if (!is_id(arguments.parts[0])) return unknown("draft");
   const auto found = store_.draft(arguments.parts[0]);
   if (auto no = denied(request, found, "draft")) return *no;
+  if ((*found)->touched < today()) (void)store_.touch_draft((*found)->id, today());
   return server::answer(200, Json{{"id", (*found)->id}, {"text", (*found)->text}, {"version", (*found)->version}});
 }
 
@@ -164,7 +187,7 @@ Response Service::change_draft(const Request& request, const Arguments& argument
   const auto version = arguments.body.find("version");
   if (version == arguments.body.end() || !version->is_number_integer())
     return refuse(400, {"request", "/version", "it is missing or no number", "the version that was changed"});
-  const auto changed = store_.change_draft((*found)->id, *text, version->get<std::int64_t>());
+  const auto changed = store_.change_draft((*found)->id, *text, version->get<std::int64_t>(), today());
   if (!changed) return refuse_stored(changed.error());
   if (!*changed) return refuse(409, {"drafts", "/version", "somebody has changed it since", "get it anew, and change that"});
   return server::answer(200, Json{{"id", (*found)->id}, {"version", **changed}});

@@ -83,7 +83,7 @@ Result<bool> Service::add_proof(const AnyPuzzle& kept, const Json& proof) {
   return store_.publish(proven->id, server::to_text(proven->line));
 }
 
-Response Service::publish(const Request&, const Arguments& arguments) {
+Response Service::publish(const Request& request, const Arguments& arguments) {
   const Json& given = arguments.body;
   Json line = puzzle_line(given);
   if (const auto id = given.find("id"); id != given.end()) line["id"] = *id;  // checked; a puzzle is kept under an id of our own
@@ -92,7 +92,7 @@ Response Service::publish(const Request&, const Arguments& arguments) {
   const TimeLimit limit(options_.longest, stop_.get_token());
   const auto proof = prove(*any, now_ms(), limit.token());
   if (!proof) return refuse(422, proof.error());
-  const auto kept = keep_given(std::move(*any), given);
+  const auto kept = keep_given(std::move(*any), given, owner_of(request));
   if (!kept) return refuse_stored(kept.error());
   const std::string id = kept->first->any.id;
   const auto published = add_proof(kept->first->any, *proof);
@@ -117,12 +117,12 @@ Result<void> Service::all_known(const std::vector<std::string>& puzzles) {
   return {};
 }
 
-Response Service::add_collection(const Request&, const Arguments& arguments) {
+Response Service::add_collection(const Request& request, const Arguments& arguments) {
   const auto asked = read_collection(arguments.body);
   if (!asked) return refuse(422, asked.error());
   if (const auto good = all_known(asked->puzzles); !good) return refuse_stored(good.error());
   const std::string id = random_id(), secret = random_id();
-  const auto added = store_.add_draft({stored_name(id), digest(secret), to_text(*asked), 1});
+  const auto added = store_.add_draft({stored_name(id), digest(secret), to_text(*asked), 1, owner_of(request), today()});
   if (!added) return refuse_stored(added.error());
   return server::answer(201, Json{{"id", id}, {"secret", secret}, {"version", 1}});
 }
@@ -132,6 +132,7 @@ Response Service::collection(const Request&, const Arguments& arguments) {
   const auto found = is_id(id) ? store_.draft(stored_name(id)) : Result<std::optional<store::Draft>>();
   if (!found) return refuse_stored(found.error());
   if (!*found) return no_collection();
+  if ((*found)->touched < today()) (void)store_.touch_draft(stored_name(id), today());  // it stays for those who read it
   Json json = Json::parse((*found)->text);
   json.update({{"id", id}, {"version", (*found)->version}});
   return server::answer(200, json);
@@ -148,7 +149,7 @@ Response Service::change_collection(const Request& request, const Arguments& arg
   if (version == arguments.body.end() || !version->is_number_integer())
     return refuse(422, {"request", "/version", "it is missing or no number", "the version that was changed"});
   if (const auto good = all_known(asked->puzzles); !good) return refuse_stored(good.error());
-  const auto changed = store_.change_draft(stored_name(id), to_text(*asked), version->get<std::int64_t>());
+  const auto changed = store_.change_draft(stored_name(id), to_text(*asked), version->get<std::int64_t>(), today());
   if (!changed) return refuse_stored(changed.error());
   if (!*changed) return refuse(409, {"collections", "/version", "somebody has changed it since", "get it anew, and change that"});
   return server::answer(200, Json{{"id", id}, {"version", **changed}});

@@ -107,16 +107,16 @@ Result<Service::Kept> Service::keep_ours(Json line) {
   return keep(*any);
 }
 
-Result<Service::Kept> Service::keep_given(AnyPuzzle any, const Json& given) {
+Result<Service::Kept> Service::keep_given(AnyPuzzle any, const Json& given, std::string owner) {
   any.id = store::content_id(canonical_text(any));
   auto line = line_of_stranger(any, given);
   if (!line) return std::unexpected(line.error());
   any.line = std::move(*line);
-  return keep(any);
+  return keep(any, std::move(owner));
 }
 
-Result<Service::Kept> Service::keep(const AnyPuzzle& any) {
-  const auto added = store_.add_puzzle({any.id, std::string(any.game->name), to_text(any.line)});
+Result<Service::Kept> Service::keep(const AnyPuzzle& any, std::string owner) {
+  const auto added = store_.add_puzzle({any.id, std::string(any.game->name), to_text(any.line), std::move(owner)});
   if (!added) return std::unexpected(added.error());
   if (*added) return Kept{remember(any), true};
   auto old = known(any.id);
@@ -137,10 +137,10 @@ Response Service::games(const Request&, const Arguments&) {
   return server::answer(200, Json{{"games", std::move(games)}});
 }
 
-Response Service::add_puzzle(const Request&, const Arguments& arguments) {
+Response Service::add_puzzle(const Request& request, const Arguments& arguments) {
   auto any = read_parsed(arguments.body);
   if (!any) return refuse_stored(any.error());
-  const auto kept = keep_given(std::move(*any), arguments.body);
+  const auto kept = keep_given(std::move(*any), arguments.body, owner_of(request));
   if (!kept) return refuse_stored(kept.error());
   Response response;
   response.status = kept->second ? 201 : 200;
@@ -214,7 +214,9 @@ Response Service::grade(const Request&, const Arguments& arguments) {
     const TimeLimit limit(options_.longest, stop_.get_token());
     text = to_text(explain(any, grade_for_people(any, budget, limit.token())));
     if (limit.over()) return out_of_time();
-    if (const auto kept = store_.add_grade(any.id, how, text); !kept) return refuse_stored(kept.error());
+    // If there is no room it is computed again next time.
+    if (const auto kept = store_.add_grade(any.id, how, text); !kept && kept.error().kind == ErrorKind::database)
+      return refuse_stored(kept.error());
   }
   Response response = server::answer(200, "application/json", std::move(text));
   response.headers.emplace_back("Cache-Control", "public, max-age=3600");

@@ -68,6 +68,7 @@ std::span<const Service::Route> Service::routes() {
       Route{Method::remove, "/api/v1/jobs/{id}", light, &S::cancel_job, "DELETE /api/v1/jobs/{id}"},
       Route{post, "/api/v1/plays", light, &S::add_play, "POST /api/v1/plays"},
       Route{get, "/api/v1/plays/{id}", light, &S::play, "GET /api/v1/plays/{id}"},
+      Route{Method::remove, "/api/v1/plays/{id}", light, &S::remove_play, "DELETE /api/v1/plays/{id}"},
       Route{post, "/api/v1/plays/{id}/events", light, &S::add_events, "POST /api/v1/plays/{id}/events"},
       Route{post, "/api/v1/drafts", light, &S::add_draft, "POST /api/v1/drafts"},
       Route{get, "/api/v1/drafts/{id}", light, &S::draft, "GET /api/v1/drafts/{id}"},
@@ -90,9 +91,12 @@ std::span<const Service::Route> Service::routes() {
 }
 
 Service::Service(store::Store store, Options options)
-    : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), jobs_(options_.jobs) {}
+    : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), jobs_(options_.jobs) {
+  store_.limit(options_.limits);
+}
 
 Response refuse_stored(const Error& error) {
+  if (error.kind == ErrorKind::full || error.kind == ErrorKind::too_many) return refuse(507, error);
   if (error.kind != ErrorKind::database) return refuse(422, error);
   log(LogLevel::error, "store", {{"says", crux::to_text(error)}});
   Response response = refuse(503, {"server", "", "the store does not answer", "try again in a minute"});
@@ -269,8 +273,31 @@ Response Service::finish(Response response) {
 }
 
 Response Service::health(const Request&, const Arguments&) {
-  if (const auto well = store_.ping(); !well) return refuse_stored(well.error());
+  const auto sick = [](std::string found) {
+    Response response = refuse(503, {"server", "store", std::move(found), "see the log, and docs/store.md"});
+    response.headers.emplace_back("Retry-After", "10");
+    return response;
+  };
+  if (const auto well = store_.ping(); !well) {
+    const Error& error = well.error();
+    log(LogLevel::error, "health", {{"says", crux::to_text(error)}});
+    // The words of a database may name its address.
+    return sick(error.where == "file" ? error.found
+                : !store_.is_a_file() ? "PostgreSQL does not answer"
+                                      : "the database file cannot be written");
+  }
+  {
+    const std::scoped_lock lock(damage_mutex_);
+    if (!damage_.empty()) return sick("the database is damaged: " + damage_);
+  }
   return server::answer(200, Json{{"status", "ok"}, {"version", CRUX_VERSION}});
+}
+
+void Service::look_for_damage() {
+  const auto flaws = store_.flaws(false);
+  const std::scoped_lock lock(damage_mutex_);
+  damage_ = !flaws ? "" : flaws->empty() ? "" : flaws->front();
+  if (!damage_.empty()) log(LogLevel::error, "damage", {{"says", damage_}});
 }
 
 Response Service::show_metrics(const Request&, const Arguments&) {

@@ -42,12 +42,19 @@ class Service {
     std::chrono::seconds longest{20};      // for a grade or a worksheet
     std::size_t heavy_per_client = 3;      // requests at once: fewer than there are workers
     std::size_t cached = 64U << 20U;       // bytes of puzzles, about
+    store::Limits limits{
+        .owner = std::int64_t{256} << 20, .all = std::int64_t{10} << 30, .play = std::int64_t{4} << 20};  // bytes
+    std::int64_t keep_days = 400;  // plays and drafts that nobody touched so long are removed; 0: never
     // How long a puzzle is shown as it is before the store is asked whether another server or an operator has changed it.
     std::chrono::milliseconds news_after{2'000};
   };
   Service(store::Store store, Options options);
   // Puts the example puzzles into the store.
   Result<void> begin();
+  // Looks for damage in the store's file; `health` tells what was found.
+  void look_for_damage();
+  // Removes some of what nobody has touched for long, and answers how much.
+  Result<std::size_t> sweep();
   // Long work ends soon.
   void stop() { stop_.request_stop(); }
 
@@ -102,9 +109,9 @@ class Service {
   // A line that was made here: its solution and grades can be believed.
   Result<Kept> keep_ours(Json line);
   Result<std::shared_ptr<const KnownPuzzle>> keep_example(const Json& line);
-  // A puzzle that somebody sent. `given` may say how to make another; not how hard it is.
-  Result<Kept> keep_given(AnyPuzzle any, const Json& given);
-  Result<Kept> keep(const AnyPuzzle& any);
+  // A puzzle that somebody sent. `given` may say how to make another; not how hard it is. It counts as theirs.
+  Result<Kept> keep_given(AnyPuzzle any, const Json& given, std::string owner);
+  Result<Kept> keep(const AnyPuzzle& any, std::string owner = {});
   // `changed`: its number in the store, if it was read there.
   std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any, bool anew = false, std::int64_t changed = -1);
   // From the cache, if it is there and nothing new of it; asks the store once in a while.
@@ -161,6 +168,7 @@ class Service {
   // plays.cpp
   Response add_play(const Request& request, const Arguments& arguments);
   Response play(const Request& request, const Arguments& arguments);
+  Response remove_play(const Request& request, const Arguments& arguments);
   Response add_events(const Request& request, const Arguments& arguments);
   Response add_draft(const Request& request, const Arguments& arguments);
   Response draft(const Request& request, const Arguments& arguments);
@@ -173,18 +181,24 @@ class Service {
   Metrics metrics_;
   std::stop_source stop_;
   Json examples_ = Json::object();  // by game
+  std::mutex damage_mutex_;
+  std::string damage_;  // empty: none is known
   std::mutex heavy_mutex_;
   std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by client
   Jobs jobs_;                                 // last: its threads use the rest
 };
 
-// 422 if the store does not take a value; 503 if the database is in trouble: its message is for the log.
+// 422 if the store does not take a value; 507 if there is no room for it; 503 if the database is in trouble: its message is for
+// the log.
 Response refuse_stored(const Error& error);
 // 404: what is missing, and what to do about it. `where` is the part of the address that names it.
 Response not_found(std::string where, std::string found, std::string expected);
 Response out_of_time();
 // The text after "Authorization: Bearer".
 std::string_view secret_of(const Request& request);
+// Whose bytes count together in the store: who sent the request, as a digest.
+std::string owner_of(const Request& request);
 std::int64_t now_ms();  // since 1970
+std::int64_t today();   // days since 1970
 
 }  // namespace crux::server

@@ -84,6 +84,7 @@ TEST(Routes, EachAnswersAsDescribed) {
   const std::string own = "/api/v1/plays/" + play.body["id"].get<std::string>(), secret = play.body["secret"];
   EXPECT_EQ(world.post(own + "/events", {{"events", {{{"number", 0}, {"at", 5}, {"kind", "move"}}}}}, secret).status, 200);
   EXPECT_EQ(world.send(Method::get, own, nullptr, secret).body["next"], 1);
+  EXPECT_EQ(world.send(Method::remove, own, nullptr, secret).status, 200);
   const Answer draft = world.post("/api/v1/drafts", {{"text", "a ? b"}});
   const std::string mine = "/api/v1/drafts/" + draft.body["id"].get<std::string>(), key = draft.body["secret"];
   EXPECT_EQ(world.send(Method::put, mine, {{"text", "a c b"}, {"version", 1}}, key).body["version"], 2);

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <memory>
 #include <system_error>
@@ -94,9 +95,8 @@ std::optional<FileId> file_id(const fs::path& file) {
 }
 
 Result<void> make_private(const fs::path& file) {
-  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (descriptor < 0) return trouble(file, last_error());
-  ::close(descriptor);
+  // Never opened and closed here: that would take away the locks that SQLite holds on the file elsewhere in this process.
+  if (::mknod(file.c_str(), S_IFREG | 0600, 0) != 0 && errno != EEXIST) return trouble(file, last_error());
   for (const char* beside : {"", "-wal", "-shm", "-journal"}) {
     const fs::path path = file.string() + beside;
     struct stat status{};
@@ -108,7 +108,8 @@ Result<void> make_private(const fs::path& file) {
 }
 
 Result<void> copy_database(const fs::path& from, const fs::path& to) {
-  const fs::path part = fmt::format("{}.part-{}", to.string(), ::getpid());
+  static std::atomic<unsigned> copies = 0;  // of this process: threads may make some at once
+  const fs::path part = fmt::format("{}.part-{}-{}", to.string(), ::getpid(), ++copies);
   std::error_code ignored;
   fs::remove(part, ignored);
   const auto made = [&]() -> Result<void> {

@@ -73,7 +73,8 @@ void give_identity(Session& session) {
   session.rows<>("INSERT INTO about (name, content) VALUES ('identity', :content)", fmt::format("{:02x}", fmt::join(bytes, "")));
 }
 
-// One SQL for both databases but for {counter}, a number that the database gives out, growing.
+// One SQL for both databases but for {counter}, a number that the database gives out, growing; {today}, the days since 1970; and
+// {size COLUMN}, the bytes of a text.
 const std::vector<Step>& steps() {
   static const std::vector<Step> all{
       {"puzzles, plays and drafts",
@@ -98,16 +99,47 @@ const std::vector<Step>& steps() {
         "ALTER TABLE puzzles ADD COLUMN changed BIGINT NOT NULL DEFAULT 0",
         "CREATE TABLE about (name TEXT NOT NULL PRIMARY KEY, content TEXT NOT NULL)"},
        give_identity},
+      {"bytes, their owners, and days",
+       {"ALTER TABLE puzzles ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE puzzles ADD COLUMN bytes BIGINT NOT NULL DEFAULT 256",
+        "ALTER TABLE grades ADD COLUMN bytes BIGINT NOT NULL DEFAULT 256",
+        "ALTER TABLE plays ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE plays ADD COLUMN bytes BIGINT NOT NULL DEFAULT 256",
+        "ALTER TABLE plays ADD COLUMN touched BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE drafts ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE drafts ADD COLUMN bytes BIGINT NOT NULL DEFAULT 256",
+        "ALTER TABLE drafts ADD COLUMN touched BIGINT NOT NULL DEFAULT 0", "UPDATE puzzles SET bytes = 256 + {size line}",
+        "UPDATE grades SET bytes = 256 + {size report}", "UPDATE drafts SET bytes = 256 + {size body}, touched = {today}",
+        "UPDATE plays SET touched = {today}, bytes = 256 + COALESCE((SELECT SUM(64 + {size kind} + {size data}) FROM events "
+        "WHERE "
+        "events.play = plays.id), 0)",
+        "CREATE TABLE owners (id TEXT NOT NULL PRIMARY KEY, bytes BIGINT NOT NULL)",
+        "CREATE TABLE totals (part BIGINT NOT NULL PRIMARY KEY, bytes BIGINT NOT NULL)",
+        "INSERT INTO totals (part, bytes) VALUES (0, (SELECT COALESCE(SUM(bytes), 0) FROM puzzles) + (SELECT "
+        "COALESCE(SUM(bytes), 0) "
+        "FROM grades) + (SELECT COALESCE(SUM(bytes), 0) FROM plays) + (SELECT COALESCE(SUM(bytes), 0) FROM drafts)), (1, 0), (2, "
+        "0), "
+        "(3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0), (10, 0), (11, 0), (12, 0), (13, 0), (14, 0), (15, 0)",
+        "CREATE INDEX plays_by_day ON plays (touched)", "CREATE INDEX drafts_by_day ON drafts (touched)",
+        "CREATE INDEX plays_by_puzzle ON plays (puzzle)"}},
   };
   return all;
 }
 
 std::string for_backend(std::string_view statement, Backend backend) {
+  const bool sqlite = backend == Backend::sqlite;
   std::string text(statement);
-  constexpr std::string_view counter = "{counter}";
-  if (const auto at = text.find(counter); at != std::string::npos)
-    text.replace(at, counter.size(),
-                 backend == Backend::sqlite ? "INTEGER PRIMARY KEY" : "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY");
+  for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos;) {
+    const std::size_t end = text.find('}', at);
+    const std::string word = text.substr(at + 1, end - at - 1);
+    const std::string stands_for =
+        word == "counter" ? std::string(sqlite ? "INTEGER PRIMARY KEY" : "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
+        : word == "today" ? std::string(sqlite ? "CAST(strftime('%s', 'now') AS INTEGER) / 86400"
+                                               : "CAST(EXTRACT(EPOCH FROM now()) AS BIGINT) / 86400")
+        : sqlite          ? fmt::format("LENGTH(CAST({} AS BLOB))", word.substr(word.find(' ') + 1))
+                          : fmt::format("OCTET_LENGTH({})", word.substr(word.find(' ') + 1));
+    text.replace(at, end + 1 - at, stands_for);
+  }
   return text;
 }
 

@@ -30,10 +30,15 @@ Error database_error(const std::exception& exception, const std::string& secret)
   return {"store", "database", found, "the database must be there, whole and writable", ErrorKind::database};
 }
 
-Pool::Pool(Backend backend, std::string target, std::size_t sessions) : backend_(backend), target_(std::move(target)) {
+Pool::Pool(Backend backend, std::string target, std::size_t sessions, std::chrono::milliseconds patience)
+    : backend_(backend), target_(std::move(target)), patience_(patience) {
+  if (backend_ == Backend::postgresql) watch_ = std::make_unique<Watch>(patience_);
   for (std::size_t i = 0; i < std::max<std::size_t>(sessions, 1); ++i)
-    free_.push_back(std::make_unique<Session>(backend_, target_));
-  if (backend_ == Backend::sqlite) writer_ = std::make_unique<Session>(backend_, target_);
+    free_.push_back(std::make_unique<Session>(backend_, target_, watch_.get()));
+  if (backend_ == Backend::sqlite)
+    writer_ = std::make_unique<Session>(backend_, target_);
+  else
+    prober_ = std::jthread([this](const std::stop_token& stop) { wait_for_answer(stop); });
 }
 
 class Pool::Lease {
@@ -60,9 +65,45 @@ class Pool::Lease {
   std::unique_ptr<Session> session_;
 };
 
+bool Pool::refuses(Job& job) const {
+  if (down_)
+    job.failure = Error{"store", "database", "PostgreSQL does not answer", "it must run and be reached", ErrorKind::database};
+  return down_;
+}
+
 void Pool::lend(Job& job, bool transaction) {
+  if (refuses(job)) return;
   const Lease session(*this);
+  if (refuses(job)) return;  // others have waited for it meanwhile, in vain
   attempt(*session, job, transaction);
+}
+
+void Pool::give_up() {
+  {
+    const std::scoped_lock lock(down_mutex_);
+    down_ = true;
+  }
+  went_down_.notify_all();
+}
+
+// Asks the database once in a while, on a connection of its own, when it has not answered.
+void Pool::wait_for_answer(const std::stop_token& stop) {
+  constexpr std::chrono::milliseconds between{500};
+  std::unique_lock lock(down_mutex_);
+  while (went_down_.wait(lock, stop, [&] { return down_.load(); })) {
+    lock.unlock();
+    bool answers = false;
+    try {
+      Session probe(backend_, target_, watch_.get());  // which asks a few questions
+      answers = true;
+    } catch (const std::exception&) {  // not yet
+    }
+    lock.lock();
+    if (answers)
+      down_ = false;
+    else
+      went_down_.wait_for(lock, stop, between, [] { return false; });
+  }
 }
 
 // A connection that was lost is made anew once, and the work done again: nothing of it was kept. But a COMMIT that was sent and
@@ -70,8 +111,16 @@ void Pool::lend(Job& job, bool transaction) {
 void Pool::attempt(Session& session, Job& job, bool transaction) {
   for (const bool last : {false, true}) {
     bool in_doubt = false;
+    const auto began = std::chrono::steady_clock::now();
     try {
       if (last) session.connect();
+    } catch (const std::exception& exception) {
+      job.failure = database_error(exception, target_);
+      if (std::chrono::steady_clock::now() - began > patience_ / 2) give_up();
+      return;
+    }
+    const Watch::Guard guard(watch_.get(), session.socket());
+    try {
       if (transaction) session.run("BEGIN");
       job.run(session);
       in_doubt = transaction;
@@ -81,7 +130,11 @@ void Pool::attempt(Session& session, Job& job, bool transaction) {
     } catch (const std::exception& exception) {
       job.failure = database_error(exception, target_);
     }
-    if (session.alive()) {
+    if (guard.expired()) {
+      job.failure->found = "PostgreSQL does not answer";
+      give_up();
+      if (!in_doubt) return;
+    } else if (session.alive()) {
       if (transaction) tried(session, "ROLLBACK");
       return;
     }

@@ -1,17 +1,23 @@
 // pool.hpp -- who may use which session when, and what becomes of exceptions.
 //
-// PostgreSQL: every call leases one of N sessions, and the server makes commits that come together durable together.
+// PostgreSQL: every call leases one of N sessions, and the server makes commits that come together durable together. A call that
+// gets no answer within `patience` is ended. From then on all calls fail at once, until a thread of the pool has found that the
+// database answers again: nobody waits for it in vain.
 // SQLite: reads lease one of N sessions and never wait for a writer (WAL). There can be one writer only, so all writes go to
 // one session, and those that wait while a commit is written to the disk become one transaction: the next commit.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -23,8 +29,9 @@ namespace crux::store {
 
 class Pool {
  public:
+  static constexpr std::chrono::milliseconds usual_patience{5'000};
   // Throws what SOCI throws.
-  Pool(Backend backend, std::string target, std::size_t sessions);
+  Pool(Backend backend, std::string target, std::size_t sessions, std::chrono::milliseconds patience = usual_patience);
 
   // Calls `work`, which answers a Result and may throw. It may be called twice, when the connection was found lost.
   template <class Work>
@@ -45,13 +52,24 @@ class Pool {
   };
   class Lease;
 
+  bool refuses(Job& job) const;
   void lend(Job& job, bool transaction);
   void attempt(Session& session, Job& job, bool transaction);
   void write_together(Job& job);
   void commit(const std::vector<Job*>& jobs);
+  void give_up();
+  void wait_for_answer(const std::stop_token& stop);
 
   Backend backend_;
   std::string target_;
+
+  const std::chrono::milliseconds patience_;
+
+  // Of PostgreSQL alone. `down_`: it does not answer.
+  std::unique_ptr<Watch> watch_;
+  std::atomic<bool> down_ = false;
+  std::mutex down_mutex_;
+  std::condition_variable_any went_down_;
 
   std::mutex mutex_;
   std::condition_variable freed_;
@@ -63,6 +81,8 @@ class Pool {
   std::vector<Job*> waiting_;
   bool writing_ = false;
   std::unique_ptr<Session> writer_;
+
+  std::jthread prober_;  // last: it uses the rest
 };
 
 // The error of a database, with `secret` (a URL with a password, say) struck out.

@@ -131,6 +131,21 @@ std::string Postgres::new_database(const std::string& options) {
   return fmt::format("postgresql://crux@/{}?host={}", name, folder_.path().string());
 }
 
+void Postgres::pause(bool only_sessions) {
+  const pid_t parent = std::atoi(all_of(folder_.path() / "data/postmaster.pid").c_str());
+  if (parent <= 1) std::abort();
+  for (const pid_t pid : children_of(parent))
+    if (!only_sessions || all_of(fs::path("/proc") / std::to_string(pid) / "cmdline").starts_with("postgres: crux "))
+      paused_.push_back(pid);
+  if (!only_sessions) paused_.insert(paused_.begin(), parent);
+  for (const pid_t pid : paused_) ::kill(pid, SIGSTOP);
+}
+
+void Postgres::go_on() {
+  for (const pid_t pid : paused_) ::kill(pid, SIGCONT);
+  paused_.clear();
+}
+
 void Postgres::crash(bool immediate) {
   if (immediate) {
     must("pg_ctl -D data -m immediate -w -t 60 stop");

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace crux::store {
 
@@ -39,6 +40,9 @@ class Postgres {
   std::string new_database(const std::string& options = "");
   // The server dies as by a power cut (all of its processes, kill -9), and comes back. `immediate`: with a word of warning.
   void crash(bool immediate);
+  // Its processes hang (SIGSTOP), and go on. `only_sessions`: those that talk to clients.
+  void pause(bool only_sessions);
+  void go_on();
 
  private:
   explicit Postgres(const std::string& binaries);
@@ -48,6 +52,7 @@ class Postgres {
 
   Folder folder_{true};
   std::string binaries_;
+  std::vector<pid_t> paused_;
   int databases_ = 0;
 };
 

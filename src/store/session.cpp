@@ -1,8 +1,10 @@
 #include "store/session.hpp"
 
+#include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include <array>
 #include <chrono>
 #include <stdexcept>
 #include <thread>
@@ -22,9 +24,20 @@ constexpr const char* postgresql_settings[] = {
     "SET statement_timeout = '30s'",
 };
 
-std::string with_timeout(const std::string& url) {
-  if (url.contains("connect_timeout=")) return url;
-  return url + (url.contains('?') ? '&' : '?') + "connect_timeout=5";
+// Whoever writes other times into the address has them.
+std::string with_timeout(std::string url) {
+  for (const char* setting : {"connect_timeout=5", "tcp_user_timeout=5000"}) {
+    const std::string_view text(setting);
+    if (!url.contains(text.substr(0, text.find('=') + 1))) url += (url.contains('?') ? '&' : '?') + std::string(text);
+  }
+  return url;
+}
+
+int socket_of(soci::session& sql, Backend backend) {
+  if (backend == Backend::sqlite) return -1;
+  // SOCI's library keeps the type information to itself, so there is no dynamic_cast.
+  auto* const connection = static_cast<soci::postgresql_session_backend*>(sql.get_backend());
+  return connection && connection->conn_ ? PQsocket(connection->conn_) : -1;
 }
 
 // The same as `sql.once << text`, which needs, under UBSan, a type that SOCI's library keeps to itself.
@@ -67,9 +80,24 @@ void Session::connect() {
   sql_.reset();
   auto sql = backend_ == Backend::sqlite ? std::make_unique<soci::session>(soci::sqlite3, "dbname=\"" + target_ + "\"")
                                          : std::make_unique<soci::session>(soci::postgresql, with_timeout(target_));
+  const Watch::Guard guard(watch_, socket_of(*sql, backend_));
   backend_ == Backend::sqlite ? set_up_sqlite(*sql) : set_up_postgresql(*sql);
   sql_ = std::move(sql);
 }
+
+// Through SQLite's own descriptor: to open and close the file ourselves would take away SQLite's locks.
+bool Session::begins_well() const {
+  if (backend_ == Backend::postgresql) return true;
+  auto* const connection = static_cast<soci::sqlite3_session_backend*>(sql().get_backend());
+  sqlite_api::sqlite3_file* file = nullptr;
+  std::array<char, 16> head{};
+  return connection &&
+         sqlite_api::sqlite3_file_control(connection->conn_, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK && file &&
+         file->pMethods->xRead(file, head.data(), static_cast<int>(head.size()), 0) == SQLITE_OK &&
+         std::string_view(head.data(), head.size()) == std::string_view("SQLite format 3", 16);
+}
+
+int Session::socket() const { return sql_ ? socket_of(*sql_, backend_) : -1; }
 
 soci::session& Session::sql() const {
   if (!sql_) throw std::runtime_error("there is no connection");

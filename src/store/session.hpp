@@ -16,14 +16,19 @@
 #include <utility>
 #include <vector>
 
+#include "store/watch.hpp"
+
 namespace crux::store {
 
 enum class Backend : std::uint8_t { sqlite, postgresql };
 
 class Session {
  public:
-  // `target`: the path of a file, or a URL.
-  Session(Backend backend, std::string target) : backend_(backend), target_(std::move(target)) { connect(); }
+  // `target`: the path of a file, or a URL. `watch`: ends what takes too long while a connection is made; it must live longer.
+  Session(Backend backend, std::string target, Watch* watch = nullptr)
+      : backend_(backend), target_(std::move(target)), watch_(watch) {
+    connect();
+  }
 
   Backend backend() const { return backend_; }
 
@@ -31,6 +36,11 @@ class Session {
   bool alive() const { return sql_ && sql_->is_connected(); }
   // Drops the connection and makes a new one.
   void connect();
+
+  // Whether an SQLite file begins as it must, read from the disk; true for PostgreSQL.
+  bool begins_well() const;
+  // The socket of a connection to PostgreSQL; -1: there is none.
+  int socket() const;
 
   // One statement without parameters and answers, as it stands.
   void run(std::string_view text);
@@ -55,6 +65,7 @@ class Session {
 
   Backend backend_;
   std::string target_;
+  Watch* watch_;
   std::unique_ptr<soci::session> sql_;
   std::unordered_map<std::string_view, std::unique_ptr<Kept>> kept_;  // by text, which is a literal
 };

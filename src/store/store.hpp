@@ -10,6 +10,7 @@
 // there is none. An Error of ErrorKind::database is the database's trouble; every other is the caller's.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -40,9 +41,11 @@ struct Event {
 struct Play {
   std::string id;
   std::string puzzle;
-  std::string before;      // the play whose re-roll this is; empty: none
-  std::int64_t began = 0;  // milliseconds since 1970, by our clock
-  std::string key;         // a digest of the secret that its owner holds
+  std::string before;        // the play whose re-roll this is; empty: none
+  std::int64_t began = 0;    // milliseconds since 1970, by our clock
+  std::string key;           // a digest of the secret that its owner holds
+  std::string owner = {};    // whose bytes it counts as; empty: nobody's
+  std::int64_t touched = 0;  // the last day on which somebody read or wrote it, counted from 1970
   bool operator==(const Play&) const = default;
 };
 
@@ -51,6 +54,8 @@ struct Draft {
   std::string key;  // as above
   std::string text;
   std::int64_t version = 0;  // grows by one with every change
+  std::string owner = {};    // as above
+  std::int64_t touched = 0;
   bool operator==(const Draft&) const = default;
 };
 
@@ -60,8 +65,9 @@ enum class Shown : std::uint8_t { yes, hidden, deleted };
 struct Puzzle {
   std::string id;  // a digest of its content
   std::string game;
-  std::string line;  // as in .jsonl files; grade and recipe if they are known
-  // Only answered, not taken:
+  std::string line;        // as in .jsonl files; grade and recipe if they are known
+  std::string owner = {};  // whose bytes it counts as; empty: nobody's. Not answered
+  // Only answered:
   Shown shown = Shown::yes;
   std::string title = {};    // the name that the operator gave it; empty: none
   std::int64_t changed = 0;  // grows with every change
@@ -73,16 +79,30 @@ struct Appended {
   std::int64_t next = 0;  // the number that the next event must have
   // false: there is a gap before or among the events, or one differs from what is stored; nothing was added
   bool accepted = true;
+  bool too_long = false;  // not accepted because the play would weigh more than it may
+};
+
+// How much is stored, in bytes; 0: no limit. What comes beyond is refused with ErrorKind::too_many (`owner`) or ErrorKind::full.
+struct Limits {
+  std::int64_t owner = 0;     // for one owner
+  std::int64_t all = 0;       // altogether
+  std::int64_t play = 0;      // in one play
+  std::uint64_t reserve = 0;  // stays free on the disk of an SQLite file
 };
 
 class Store {
  public:
   // Makes the folder and the tables if they are missing, and brings older ones up to date.
   static Result<Store> open_sqlite(const std::filesystem::path& folder, std::size_t sessions = 4);
-  static Result<Store> open_postgresql(const std::string& url, std::size_t sessions = 4);
+  // A call that PostgreSQL does not answer within `patience` fails.
+  static Result<Store> open_postgresql(const std::string& url, std::size_t sessions = 4,
+                                       std::chrono::milliseconds patience = std::chrono::seconds(5));
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
   ~Store();
+
+  // REQUIRES: nobody uses the store yet.
+  void limit(const Limits& limits);
 
   // Answers whether it is new; one that is there stays as it is.
   Result<bool> add_puzzle(const Puzzle& puzzle);
@@ -105,16 +125,27 @@ class Store {
   Result<void> add_play(const Play& play);
   Result<std::optional<Play>> play(std::string_view id);
   // All of them or none. Events that are there already, word for word, are taken as sent twice and skipped.
-  Result<Appended> append(std::string_view play, std::span<const Event> events);
+  Result<Appended> append(std::string_view play, std::span<const Event> events, std::int64_t today = 0);
   Result<std::vector<Event>> events(std::string_view play, std::int64_t from = 0, std::size_t limit = 10'000);
+  // With its events. One that is not there is removed already.
+  Result<void> remove_play(std::string_view id);
 
   // A new one has version 1, whatever `draft` says. REQUIRES: the id is new.
   Result<void> add_draft(const Draft& draft);
   Result<std::optional<Draft>> draft(std::string_view id);
   // Answers the new version; nothing if `version` is not the stored one, so that no change is overwritten unseen.
-  Result<std::optional<std::int64_t>> change_draft(std::string_view id, std::string_view text, std::int64_t version);
+  Result<std::optional<std::int64_t>> change_draft(std::string_view id, std::string_view text, std::int64_t version,
+                                                   std::int64_t today = 0);
   // One that is not there is removed already.
   Result<void> remove_draft(std::string_view id);
+
+  // Somebody has read it. Days are counted from 1970.
+  Result<void> touch_play(std::string_view id, std::int64_t today);
+  Result<void> touch_draft(std::string_view id, std::int64_t today);
+  // Removes plays and drafts that nobody has touched since `before`, at most `limit` of each, and answers how many.
+  Result<std::size_t> sweep(std::int64_t before, std::size_t limit);
+  // Of one owner, or, if there is none, of all.
+  Result<std::int64_t> bytes_stored(std::string_view owner = {});
 
   // For whoever runs the store; each answers false if there is no such puzzle. A puzzle that was deleted stays so.
   Result<bool> hide(std::string_view id, bool hidden);
@@ -132,7 +163,9 @@ class Store {
   // one, is damaged or has things that the backup has not. The store that was there is kept as "crux.sqlite.replaced".
   static Result<void> restore(const std::filesystem::path& backup, const std::filesystem::path& folder, bool force);
 
-  // Whether it can be written to. Commits something, so a full disk shows; not for a thousand calls a second.
+  bool is_a_file() const;  // SQLite's
+  // Whether it can be written to, and is still the file that was opened. Commits something, so a full disk shows; not for a
+  // thousand calls a second.
   Result<void> ping();
   // The number of the last migration that was made.
   Result<int> version();
@@ -140,7 +173,7 @@ class Store {
  private:
   struct Sessions;
   explicit Store(std::unique_ptr<Sessions> sessions);
-  static Result<Store> open(bool in_a_file, const std::string& target, std::size_t sessions);
+  static Result<Store> open(bool in_a_file, const std::string& target, std::size_t sessions, std::chrono::milliseconds patience);
   std::unique_ptr<Sessions> sessions_;
 };
 

@@ -166,13 +166,20 @@ Result<bool> Store::remove_puzzle(std::string_view id) {
   if (!is_id(id)) return false;
   return sessions_->write([&](Session& session) -> Result<bool> {
     // First, so that nobody adds to it any more (PostgreSQL waits for the row).
-    const bool there = !session
-                            .rows<std::string>(
-                                "UPDATE puzzles SET line = '', title = '', hidden = 2, changed = changed + 1 "
-                                "WHERE id = :id AND hidden <> 2 RETURNING id",
-                                id)
-                            .empty();
-    if (!there) return false;
+    const auto there = session.rows<std::string, std::int64_t>(
+        held(session, "SELECT owner, bytes FROM puzzles WHERE id = :id AND hidden <> 2",
+             "SELECT owner, bytes FROM puzzles WHERE id = :id AND hidden <> 2 FOR UPDATE"),
+        id);
+    if (there.empty()) return false;
+    session.rows<>("UPDATE puzzles SET line = '', bytes = :bytes, title = '', hidden = 2, changed = changed + 1 WHERE id = :id",
+                   row_bytes, id);
+    book(session, std::get<0>(there.front()), row_bytes - std::get<1>(there.front()));
+    for (const auto& [owner, bytes] : session.rows<std::string, std::int64_t>(
+             "SELECT owner, CAST(SUM(bytes) AS BIGINT) FROM plays WHERE puzzle = :id GROUP BY owner ORDER BY owner", id))
+      book(session, owner, -bytes);
+    for (const auto& [bytes] :
+         session.rows<std::int64_t>("SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM grades WHERE puzzle = :id", id))
+      book(session, {}, -bytes);
     session.rows<>("DELETE FROM grades WHERE puzzle = :id", id);
     session.rows<>("DELETE FROM events WHERE play IN (SELECT id FROM plays WHERE puzzle = :id)", id);
     session.rows<>("DELETE FROM plays WHERE puzzle = :id", id);
@@ -189,6 +196,9 @@ Result<std::vector<std::string>> Store::flaws(bool whole) {
     for (const Rule& rule : rules)
       if (const std::int64_t count = number(session, rule.sql); count > 0)
         found.push_back(fmt::format("{}: {}", rule.says, count));
+    const Difference wrong = wrong_accounts(session);
+    if (wrong.bytes != 0) found.push_back(fmt::format("bytes that the accounts have too many: {}", wrong.bytes));
+    if (wrong.owners != 0) found.push_back(fmt::format("owners whose account is wrong: {}", wrong.owners));
     read_texts(session, found);
     return found;
   });

@@ -78,6 +78,7 @@ TEST_P(Tending, TheCheckFindsWhatMustNotBe) {
   }
   const auto flaws = must(store.flaws(true));
   EXPECT_EQ(flaws, (std::vector<std::string>{"plays whose events have gaps: 1", "drafts without a version: 1",
+                                             "bytes that the accounts have too many: -256",
                                              "the line of puzzle c is no puzzle of null", "collection c is no list of puzzles"}));
 }
 
