@@ -5,6 +5,8 @@
 #include <array>
 #include <ranges>
 
+#include "base/bytes.hpp"
+
 namespace crux {
 
 // games.def, read twice: to declare every game's entry, and to put them in a table.
@@ -37,6 +39,8 @@ std::string known_games() { return fmt::format("{}", fmt::join(std::views::trans
 }  // namespace
 
 std::string canonical_text(const AnyPuzzle& any) { return fmt::format("{}\n{}", any.game->name, any.game->write(any).dump()); }
+
+std::size_t bytes_of(const AnyPuzzle& any) { return sizeof any + any.game->bytes(any) + held(any.id) + held(any.line); }
 
 namespace {
 

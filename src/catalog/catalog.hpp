@@ -75,6 +75,7 @@ struct GameEntry {
 
   Result<std::shared_ptr<const void>> (*read)(const Json& puzzle) = nullptr;
   Json (*write)(const AnyPuzzle& any) = nullptr;
+  std::size_t (*bytes)(const AnyPuzzle& any) = nullptr;  // of memory, for the game's Puzzle
   SolveReport (*solve)(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) = nullptr;
   GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
   Remarks (*remark)(const AnyPuzzle& any, const std::stop_token& stop) = nullptr;
@@ -113,6 +114,9 @@ struct GameEntry {
 std::span<const GameEntry* const> all_games();
 // The game and the puzzle as the game writes it, whatever else the line says: the same for the same puzzle.
 std::string canonical_text(const AnyPuzzle& any);
+
+// How much memory it takes, with its line.
+std::size_t bytes_of(const AnyPuzzle& any);
 
 // Null when there is none of that name.
 const GameEntry* find_game(std::string_view name);

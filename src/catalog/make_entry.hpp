@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/bytes.hpp"
 #include "catalog/capabilities.hpp"
 #include "catalog/catalog.hpp"
 #include "core/fillable.hpp"
@@ -156,6 +157,11 @@ constexpr GameEntry make_entry() {
   if constexpr (can<G, Naming>) e.candidates = G::candidates;
   e.read = detail::read_erased<G>;
   e.write = [](const AnyPuzzle& any) { return G::write(any.as<typename G::Puzzle>()); };
+  e.bytes = [](const AnyPuzzle& any) {
+    std::size_t all = allocated_shared<typename G::Puzzle>();
+    if constexpr (can<G, Weighed>) all += G::bytes(any.as<typename G::Puzzle>());
+    return all;
+  };
   e.solve = [](const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) {
     return solve_puzzle<G>(any.as<typename G::Puzzle>(), ask, budget, visit);
   };

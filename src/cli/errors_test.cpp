@@ -100,6 +100,7 @@ TEST_F(Errors, WrongArguments) {
       {{"import", "windmill", "x"}, "windmill: "},
       {{"import", "windmill", "-"}, "windmill: "},
       {{"export", "windmill", two}, "there is a second puzzle"},
+      {{"serve", "--tables", "much"}, "--tables: found \"much\"; bytes, such as 256M or 1G"},
   };
   for (const Case& c : cases) expect_refusal(crux(c.words), c.says);
 }

@@ -135,6 +135,13 @@ concept Patient = requires {
   { G::patience } -> std::convertible_to<std::uint64_t>;
 };
 
+// How many bytes a puzzle holds on the heap (base/bytes.hpp), shared parts included, without what is kept for a time
+// (base/kept.hpp).
+template <class G>
+concept Weighed = requires(const typename G::Puzzle& p) {
+  { G::bytes(p) } -> std::same_as<std::size_t>;
+};
+
 // Raise it when something that was a solution no longer is, or the other way round. Without it, the version is 1.
 template <class G>
 concept Versioned = requires {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/bytes.hpp"
 #include "catalog/catalog.hpp"
 
 namespace crux::server {
@@ -23,6 +24,7 @@ struct KnownPuzzle {
   std::shared_ptr<std::atomic<std::int64_t>> looked = std::make_shared<std::atomic<std::int64_t>>(0);
 };
 
+// Bounded by the memory that its puzzles take.
 class Cache {
  public:
   explicit Cache(std::size_t bytes) : most_(bytes) {}
@@ -32,27 +34,35 @@ class Cache {
     const auto found = places_.find(std::string(id));
     if (found == places_.end()) return nullptr;
     order_.splice(order_.begin(), order_, found->second);
-    return *found->second;
+    return found->second->puzzle;
   }
 
   // One that is there stays; `anew`: unless it was changed.
   void add(std::shared_ptr<const KnownPuzzle> puzzle, bool anew = false) {
-    const std::scoped_lock lock(mutex_);
+    const std::size_t bytes = weight(*puzzle);
     const std::string id = puzzle->any.id;
+    const std::scoped_lock lock(mutex_);
     if (const auto old = places_.find(id); old != places_.end()) {
       if (!anew) return;
-      bytes_ -= weight(**old->second);
-      order_.erase(old->second);
-      places_.erase(old);
+      drop(old->second);
     }
-    order_.push_front(std::move(puzzle));
+    order_.push_front({std::move(puzzle), bytes});
     places_[id] = order_.begin();
-    bytes_ += weight(*order_.front());
-    while (bytes_ > most_ && order_.size() > 1) {
-      bytes_ -= weight(*order_.back());
-      places_.erase(order_.back()->any.id);
-      order_.pop_back();
-    }
+    bytes_ += bytes;
+    while (bytes_ > most_ && order_.size() > 1) drop(std::prev(order_.end()));
+  }
+
+  // Of all puzzles that are here.
+  std::size_t bytes() {
+    const std::scoped_lock lock(mutex_);
+    return bytes_;
+  }
+
+  // What a puzzle takes, with its place here.
+  static std::size_t weight(const KnownPuzzle& puzzle) {
+    constexpr std::size_t place = allocated(sizeof(Entry) + 16) + allocated(sizeof(std::string) + 24) + 64;
+    return place + allocated(sizeof(KnownPuzzle) + 16) - sizeof(AnyPuzzle) + bytes_of(puzzle.any) +
+           allocated_shared<std::string>() + held(*puzzle.shown);
   }
 
   void forget(std::string_view id) {
@@ -65,14 +75,24 @@ class Cache {
   }
 
  private:
-  // A parsed value takes about ten times the room of its text.
-  static std::size_t weight(const KnownPuzzle& puzzle) { return 4096 + 10 * puzzle.shown->size(); }
+  struct Entry {
+    std::shared_ptr<const KnownPuzzle> puzzle;
+    std::size_t bytes;
+  };
+  using Order = std::list<Entry>;
+
+  // REQUIRES: the mutex is held.
+  void drop(Order::iterator entry) {
+    bytes_ -= entry->bytes;
+    places_.erase(entry->puzzle->any.id);
+    order_.erase(entry);
+  }
 
   const std::size_t most_;
   std::size_t bytes_ = 0;
   std::mutex mutex_;
-  std::list<std::shared_ptr<const KnownPuzzle>> order_;  // the latest first
-  std::unordered_map<std::string, std::list<std::shared_ptr<const KnownPuzzle>>::iterator> places_;
+  Order order_;  // the latest first
+  std::unordered_map<std::string, Order::iterator> places_;
 };
 
 }  // namespace crux::server

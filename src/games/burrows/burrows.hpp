@@ -49,6 +49,7 @@ struct Burrows {
       Keyed,                 // by the burrows that are connected
       Confluent,             // solve/solutions.cpp
       Patient,               // half a second or less
+      Weighed,               // rules/text.cpp
       Measured,              // what the cheapest tunnels cost
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
@@ -68,6 +69,7 @@ struct Burrows {
   // text.cpp
   static Result<Puzzle> read(const Json& json);
   static Json write(const Puzzle& p);
+  static std::size_t bytes(const Puzzle& p);
   static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);  // "3-1 1-0 1-2"
   static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
 

@@ -106,6 +106,7 @@ struct Logicgrid {
       Spacious,              // solve/solutions.cpp
       Naming,                // assignments
       Patient,               // 20,000 states
+      Weighed,               // logicgrid.cpp
       Measured,              // loops and clues
       Appraising,            // entry.cpp, show/remark.cpp
       Optioned,              // --loops
@@ -137,6 +138,7 @@ struct Logicgrid {
   static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
 
   // logicgrid.cpp
+  static std::size_t bytes(const Puzzle& p);
   static State start(const Puzzle& p);
   template <class Visit>
   static void moves(const Puzzle& p, const State& s, Visit&& visit) {

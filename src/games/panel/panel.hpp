@@ -187,6 +187,7 @@ struct Panel {
   using Can = capabilities<  //
       Foresighted,           // solve/solutions.cpp
       Spacious,              // solve/solutions.cpp
+      Weighed,               // rules/text.cpp
       Measured,              // the length of the line
       Deducible,             // rules/rules.cpp
       Discerning,            // rules without a mark to speak of
@@ -204,6 +205,7 @@ struct Panel {
   // text.cpp
   static Result<Puzzle> read(const Json& json);
   static Json write(const Puzzle& p);
+  static std::size_t bytes(const Puzzle& p);
   static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);
   static std::string write_moves(const Puzzle& p, std::span<const Move> moves);
 

@@ -76,6 +76,7 @@ struct Robot {
       Thrifty,               // the fewest actions
       Naming,                // programs
       Patient,               // 300,000 states
+      Weighed,               // rules/world.cpp
       Measured,              // commands and actions
       Appraising,            // entry.cpp, show/remark.cpp
       Regrading,             // entry.cpp: a solution that is known counts
@@ -103,6 +104,7 @@ struct Robot {
   // text.cpp
   static Result<Puzzle> read(const Json& json);
   static Json write(const Puzzle& p);
+  static std::size_t bytes(const Puzzle& p) { return p.bytes(); }
   // "FFLUPRS"
   static Result<std::vector<Action>> read_moves(const Puzzle& p, std::string_view text);
   static std::string write_moves(const Puzzle&, std::span<const Action> moves) { return letters(moves); }

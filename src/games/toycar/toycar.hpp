@@ -62,6 +62,7 @@ struct Toycar {
       Searching,             // solve/solver.cpp
       Thrifty,               // the fewest tiles
       Patient,               // the planner plans at each state
+      Weighed,               // rules/text.cpp
       Measured,              // solve/solutions.cpp
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
@@ -82,6 +83,7 @@ struct Toycar {
   // text.cpp
   static Result<Puzzle> read(const Json& json);
   static Json write(const Puzzle& p);
+  static std::size_t bytes(const Puzzle& p);
   // Tiles in driving order, then a dot for each choice since the last of them that was straight on: "3,0U 3,4R ..".
   static Result<std::vector<Move>> read_moves(const Puzzle& p, std::string_view text);
   static std::string write_moves(const Puzzle& p, std::span<const Move> moves);

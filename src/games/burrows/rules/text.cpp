@@ -5,6 +5,7 @@
 #include <charconv>
 #include <set>
 
+#include "base/bytes.hpp"
 #include "base/words.hpp"
 #include "games/burrows/burrows.hpp"
 
@@ -138,6 +139,8 @@ Result<Puzzle> Burrows::read(const Json& json) {
   if (reading.failed()) return reading.failure();
   return make_puzzle(std::move(nodes), std::move(tunnels), start);
 }
+
+std::size_t Burrows::bytes(const Puzzle& p) { return held(p.nodes) + held(p.tunnels) + held(p.arcs); }
 
 Json Burrows::write(const Puzzle& p) {
   Json nodes = Json::array(), edges = Json::array();

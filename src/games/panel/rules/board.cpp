@@ -103,7 +103,10 @@ int Board::edge_between(Point a, Point b) const {
 }
 
 std::optional<std::uint64_t> Board::path_count() const {
-  once(lazy_->counted, [&] { lazy_->count = count_paths(shape); });
+  once(lazy_->counted, [&] {
+    const auto table = paths_if_built();
+    lazy_->count = table ? table->paths() : count_paths(shape);
+  });
   return lazy_->count;
 }
 

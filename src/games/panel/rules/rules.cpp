@@ -43,7 +43,7 @@ namespace {
 bool leads_to_an_end(const Puzzle& p, State& s, Move m) {
   const std::uint32_t node = s.node[s.depth()];
   if (node == State::off_table) return false;
-  if (node != State::untracked) return p.board->paths_if_built()->tree().child(node, m) != State::off_table;
+  if (node != State::untracked) return s.table->tree().child(node, m) != State::off_table;
   Panel::apply(p, s, m);
   const bool leads = can_reach_an_end(*p.board, s);
   Panel::undo(p, s, m);

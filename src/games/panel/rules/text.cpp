@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/bytes.hpp"
 #include "core/fillable.hpp"
 #include "games/panel/panel.hpp"
 
@@ -242,6 +243,12 @@ Result<Puzzle> Panel::read(const Json& json) {
   auto sketch = read_panel(json, false);
   if (!sketch) return std::unexpected(sketch.error());
   return make_puzzle(std::move(sketch->shape), std::move(sketch->marks));
+}
+
+// The board is shared: by the puzzles of its shape, which bear it together, and by the list of boards.
+std::size_t Panel::bytes(const Puzzle& p) {
+  const auto sharers = static_cast<std::size_t>(std::max(1L, p.board.use_count() - 1));
+  return held(p.shape.starts) + held(p.shape.ends) + held(p.marks) + held(p.cells) + p.board->bytes() / sharers;
 }
 
 Json Panel::write(const Puzzle& p) {

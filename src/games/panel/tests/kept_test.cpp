@@ -59,6 +59,7 @@ TEST(PanelKept, ATableThatIsDroppedWhileItIsUsed) {
     for (const Puzzle& other : all) other.board->paths();
     set_kept_bound(0);
     ASSERT_FALSE(seen.expired());
+    EXPECT_NE(Panel::judge(p, s, Move{up}, {(1U << Panel::rules.size()) - 1, Mode::strict}), Verdict::cannot_take);
     Panel::apply(p, s, Move{up});
     EXPECT_TRUE(foresight.alive(p, s));
     EXPECT_NE(s.node[s.depth()], State::untracked);

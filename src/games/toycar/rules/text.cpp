@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/bytes.hpp"
 #include "base/words.hpp"
 #include "games/toycar/rules/draft.hpp"
+#include "games/toycar/solve/outlook.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
@@ -108,6 +110,10 @@ Result<Puzzle> Toycar::read(const Json& json) {
   if (reading.failed()) return reading.failure();
   draft.puzzle.goal = draft.goal.value();
   return make_puzzle(std::move(draft.puzzle));
+}
+
+std::size_t Toycar::bytes(const Puzzle& p) {
+  return held(p.flags) + held(p.walls) + held(p.things) + held(p.flag_of) + (p.outlook ? p.outlook->bytes() : 0);
 }
 
 Json Toycar::write(const Puzzle& p) {

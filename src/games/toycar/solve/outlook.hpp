@@ -14,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/bytes.hpp"
 #include "games/toycar/rules/board.hpp"
 
 namespace crux::toycar {
@@ -54,6 +55,7 @@ class Outlook {
   }
   // A quick look: the count of tiles alone. `ways` may be those of any view earlier on the same drive.
   std::optional<Doubt> too_few_tiles(const View& view, const Ways& ways) const;
+  std::size_t bytes() const { return allocated_shared<Outlook>() + held(flags_) + held(section_); }
 
  private:
   struct Reach;
