@@ -97,9 +97,10 @@ struct Picture {
     add(Text{centre, size, std::move(text), colour, align, angle, bold});
   }
   // Throws Stopped if nobody waits for the picture any more.
-  void add(Shape shape) {
+  template <class Kind>
+  void add(Kind shape) {
     go_on();
-    shapes.push_back(std::move(shape));
+    shapes.emplace_back(std::move(shape));
   }
   // Covers the whole picture.
   void background(Rgb colour) { polygon({{0, 0}, {width, 0}, {width, height}, {0, height}}, filled(colour)); }

@@ -91,7 +91,7 @@ class Listener {
 net::awaitable<Response> Listener::answer(const Request& request) {
   const Service::Asked asked = service_.look_up(request);
   if (auto at_once = service_.answer_quickly(asked)) co_return std::move(*at_once);
-  const bool heavy = asked.weight() == Weight::heavy;
+  const bool heavy = asked.weight() >= Weight::picture;
   auto& waiting = heavy ? heavy_waiting_ : light_waiting_;
   auto& pool = heavy ? heavy_ : light_;
   if (waiting >= options_.waiting) {
@@ -204,6 +204,10 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
   --service_.metrics().streams;
 }
 
+std::size_t body_limit_of(const http::request<http::string_body>& raw) {
+  return Service::body_limit(method_of(raw.method()), {raw.target().data(), raw.target().size()});
+}
+
 // One request and its answer; whether another may follow.
 net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_buffer& buffer, const std::string& peer) {
   http::request_parser<http::string_body> parser;
@@ -215,6 +219,9 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
   idle_.emplace(number, &stream.socket());
   co_await http::async_read_header(stream, buffer, parser, quietly(failure));
   idle_.erase(number);
+  const std::size_t most = body_limit_of(parser.get());
+  parser.body_limit(most);
+  if (!failure && parser.content_length().value_or(0) > most) failure = http::error::body_limit;
   if (!failure && parser.get()[http::field::expect] == "100-continue") {
     http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
     co_await http::async_write(stream, go_on, quietly(failure));
@@ -229,10 +236,9 @@ net::awaitable<bool> Listener::exchange(beast::tcp_stream& stream, beast::flat_b
                            ? 400
                            : 0;
     if (status == 0) co_return false;
-    const std::string_view expected = status == 413   ? "a body of at most 1 MiB"
-                                      : status == 431 ? "a head of at most 16 KiB"
-                                                      : "a request by the rules of HTTP/1.1";
-    const Response response = Service::finish(refuse(status, {"server", "", failure.message(), std::string(expected)}));
+    const std::string_view expected = status == 431 ? "a head of at most 16 KiB" : "a request by the rules of HTTP/1.1";
+    const Response response = Service::finish(
+        status == 413 ? body_too_large(most) : refuse(status, {"server", "", failure.message(), std::string(expected)}));
     service_.metrics().count("none", status, 0);
     stream.expires_after(options_.idle);
     co_await write(stream, response, false, 11, false);

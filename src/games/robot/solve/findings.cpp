@@ -1,5 +1,6 @@
 #include "games/robot/solve/findings.hpp"
 
+#include "base/waiting.hpp"
 #include "games/robot/solve/survey.hpp"
 
 namespace crux::robot {
@@ -14,7 +15,9 @@ const Outlook& outlook_within(Findings& f) {
 const Straight& straight_within(Findings& f) {
   if (!f.straight) {
     Budget budget(straight_patience);
-    f.straight = shortest(f.ground, outlook_within(f), budget);
+    Straight found = shortest(f.ground, outlook_within(f), budget);
+    go_on();
+    f.straight = std::move(found);
   }
   return *f.straight;
 }
@@ -61,6 +64,7 @@ const Best& best_within(Findings& f) {
   Budget budget(best_patience);
   Best best = best_program(f.ground, outlook_within(f), all_programs, known, budget);
   if (!best.settled() && way.actions && best.program) improve(f, all_programs, best.commands - 1, false, best);
+  go_on();
   return *(f.best = std::move(best));
 }
 
@@ -95,22 +99,22 @@ std::optional<int> distance_from(const Puzzle& p, const World& world) {
   Findings& f = p.findings();
   const Lock lock(f.busy);
   constexpr int unknown = -1;
-  const auto [entry, fresh] = f.far.emplace(key_of(world), unknown);
-  if (fresh) {
-    Budget budget(far_patience);
-    const Straight way = shortest_from(f.ground, outlook_within(f), world, budget);
-    if (way.settled()) entry->second = way.at_least;
-    // All along the shortest way the distance is known now.
-    if (way.actions) {
-      World at = world;
-      for (std::size_t i = 0; i < way.actions->size(); ++i) {
-        apply(f.ground, at, (*way.actions)[i]);
-        f.far.insert_or_assign(key_of(at), static_cast<int>(way.actions->size() - i) - 1);
-      }
-      return static_cast<int>(way.actions->size());
+  if (const auto known = f.far.find(key_of(world)); known != f.far.end())
+    return known->second == unknown ? std::nullopt : std::optional(known->second);
+  Budget budget(far_patience);
+  const Straight way = shortest_from(f.ground, outlook_within(f), world, budget);
+  go_on();
+  f.far.emplace(key_of(world), way.settled() ? way.at_least : unknown);
+  // All along the shortest way the distance is known now.
+  if (way.actions) {
+    World at = world;
+    for (std::size_t i = 0; i < way.actions->size(); ++i) {
+      apply(f.ground, at, (*way.actions)[i]);
+      f.far.insert_or_assign(key_of(at), static_cast<int>(way.actions->size() - i) - 1);
     }
+    return static_cast<int>(way.actions->size());
   }
-  return entry->second == unknown ? std::nullopt : std::optional(entry->second);
+  return way.settled() ? std::optional(way.at_least) : std::nullopt;
 }
 
 namespace {
@@ -126,6 +130,7 @@ std::optional<bool> think(Findings& f, const Outlook& outlook, const World& worl
   for (const Action action : all_actions()) {
     if (trouble(f.ground, world, action) != Trouble::none) continue;
     if (!f.thinking.spend()) return std::nullopt;
+    go_on();
     World next = world;
     apply(f.ground, next, action);
     const auto leads = think(f, outlook, next, left - 1);
@@ -157,7 +162,9 @@ const Best& best_of(const Puzzle& p, std::size_t grammar) {
   std::optional<Best>& found = f.of_grammar[grammar];
   if (found) return *found;
   const Best& best = best_within(f);
-  return *(found = grammar + 1 == grammar_count || !best.program ? best : as_good(f, best, grammars[grammar]));
+  Best own = grammar + 1 == grammar_count || !best.program ? best : as_good(f, best, grammars[grammar]);
+  go_on();
+  return *(found = std::move(own));
 }
 
 }  // namespace crux::robot
