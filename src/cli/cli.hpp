@@ -190,8 +190,8 @@ struct ServeOptions {
   std::size_t workers = 2;
   std::size_t jobs = 2;
   std::size_t connections = 4096;
-  std::uint64_t longest = 20;  // seconds for one answer
-  std::string tables;  // "256M"
+  std::uint64_t longest = 20;         // seconds for one answer
+  std::string tables;                 // "256M"
   std::uint64_t session_quota = 256;  // MiB
   std::uint64_t quota = 10'240;       // MiB
   std::optional<int> disk_reserve;    // MiB; nothing: what suits the disk

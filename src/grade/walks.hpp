@@ -59,8 +59,7 @@ class Walks {
   }
 
  private:
-  // After a stop request nothing: a budget notices one only after some steps, and there may be many walks to come.
-  Budget allowed() const { return Budget(stop_.stop_requested() ? 0 : steps_, stop_); }
+  Budget allowed() const { return Budget(steps_, stop_); }
 
   const typename G::Puzzle& p_;
   const Foresight& foresight_;

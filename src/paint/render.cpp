@@ -21,13 +21,13 @@
 namespace crux {
 namespace {
 
-// Everything that a Picture can get wrong is a REQUIRES of render, so what remains is memory.
+// Everything that a Picture can get wrong is a REQUIRES of render, so what remains is memory, and a File that takes no more.
 void check(cairo_status_t status) {
   if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
-  assert(status == CAIRO_STATUS_SUCCESS);
+  assert(status == CAIRO_STATUS_SUCCESS || status == CAIRO_STATUS_WRITE_ERROR);
 }
 
-// The file as it grows. A full one refuses the rest, and Cairo then does nothing more.
+// The file as it grows. A full one refuses the rest, and so does one that nobody waits for. Cairo then does nothing more.
 struct File {
   std::size_t most = std::numeric_limits<std::size_t>::max();
   std::string bytes = {};
@@ -36,12 +36,13 @@ struct File {
   static cairo_status_t append(void* file, const unsigned char* data, unsigned int length) {
     File& self = *static_cast<File*>(file);
     self.full = self.full || length > self.most - self.bytes.size();
-    if (self.full) return CAIRO_STATUS_WRITE_ERROR;
+    if (self.full || Waiting::is_over()) return CAIRO_STATUS_WRITE_ERROR;
     self.bytes.append(reinterpret_cast<const char*>(data), length);
     return CAIRO_STATUS_SUCCESS;
   }
-  void check(cairo_status_t status) const {
-    if (!full) crux::check(status);
+  static void check(cairo_status_t status) {
+    go_on();
+    crux::check(status);
   }
 };
 
@@ -168,7 +169,7 @@ void render_png(const Picture& picture, double scale, File& file) {
   check(cairo_surface_status(surface.get()));
   paint(picture, surface.get(), scale, false);
   go_on();
-  file.check(cairo_surface_write_to_png_stream(surface.get(), File::append, &file));
+  File::check(cairo_surface_write_to_png_stream(surface.get(), File::append, &file));
 }
 
 void pdf_of(std::span<const Picture> pages, File& file) {
@@ -184,11 +185,12 @@ void pdf_of(std::span<const Picture> pages, File& file) {
     paint(page, surface.get(), 1, false);
     const Turn turn;
     if (pages.size() > 1) cairo_surface_show_page(surface.get());
+    go_on();
     if (file.full) break;
   }
   const Turn turn;  // the fonts are written at the end
   cairo_surface_finish(surface.get());
-  file.check(cairo_surface_status(surface.get()));
+  File::check(cairo_surface_status(surface.get()));
 }
 
 // FNV-1a (Fowler, Noll & Vo): the same in every run and library, unlike std::hash.
@@ -247,7 +249,7 @@ void render_svg(const Picture& picture, File& file) {
     if (!outlines) turn.emplace();
     cairo_surface_finish(surface.get());
   }
-  file.check(cairo_surface_status(surface.get()));
+  File::check(cairo_surface_status(surface.get()));
   if (file.full) return;
   drop_surface_id(file.bytes);  // before a title could contain the same words
   if (!outlines) file.bytes = with_own_letters(file.bytes, picture);

@@ -31,7 +31,7 @@ Result<const ForeignFormat*> read_format(const Json& body) {
 }  // namespace
 
 Response Service::look(const Request&, const Arguments& arguments) {
-  const TimeLimit limit(patience, stop_.get_token());
+  const TimeLimit limit(patience, arguments.stop);
   const auto name = [](const AnyPuzzle& any) { return store::content_id(canonical_text(any)); };
   const auto seen = crux::look(puzzle_line(arguments.body), options_.grade_budget, name, limit.token());
   return seen ? server::answer(200, *seen) : refuse(422, seen.error());
@@ -46,7 +46,8 @@ Response Service::design_picture(const Request&, const Arguments& arguments) {
     return refuse(422, {"request", "/moves", "found " + excerpt(*moves), "a play as text"});
   const auto drawn = any->game->draw(*any, moves == arguments.body.end() ? "" : moves->get<std::string>(), 0);
   if (!drawn) return refuse(422, drawn.error());
-  return server::answer(200, "image/svg+xml", render(*drawn, PictureFormat::svg));
+  auto painted = render_within({}, *drawn, PictureFormat::svg);
+  return painted ? server::answer(200, "image/svg+xml", std::move(*painted)) : refuse(422, painted.error());
 }
 
 Response Service::import_design(const Request&, const Arguments& arguments) {

@@ -75,7 +75,7 @@ class Listener {
   net::awaitable<void> converse(Peer peer);
   net::awaitable<bool> exchange(beast::flat_buffer& buffer, const Peer& peer);
   net::awaitable<Failure> read(http::request_parser<http::string_body>& parser, beast::flat_buffer& buffer, const Peer& peer);
-  net::awaitable<void> complain(beast::tcp_stream& stream, Failure failure);
+  net::awaitable<void> complain(beast::tcp_stream& stream, Failure failure, std::size_t most);
   net::awaitable<Response> answer(const Request& request);
   net::awaitable<bool> write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                              bool keep_alive);
@@ -100,7 +100,7 @@ class Listener {
 net::awaitable<Response> Listener::answer(const Request& request) {
   const Service::Asked asked = service_.look_up(request);
   if (auto at_once = service_.answer_quickly(asked)) co_return std::move(*at_once);
-  const bool heavy = asked.weight() == Weight::heavy;
+  const bool heavy = asked.weight() >= Weight::picture;
   auto& waiting = heavy ? heavy_waiting_ : light_waiting_;
   auto& pool = heavy ? heavy_ : light_;
   if (waiting >= options_.waiting) {
@@ -221,6 +221,10 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
   --service_.metrics().streams;
 }
 
+std::size_t body_limit_of(const http::request<http::string_body>& raw) {
+  return Service::body_limit(method_of(raw.method()), {raw.target().data(), raw.target().size()});
+}
+
 // A request, whole and in time: first any byte of it, then its head, then its body.
 net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& parser, beast::flat_buffer& buffer,
                                        const Peer& peer) {
@@ -235,6 +239,9 @@ net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& 
   stream.expires_after(options_.header);
   if (!failure) co_await http::async_read_header(stream, buffer, parser, quietly(failure));
   idle_.erase(peer.number);
+  const std::size_t most = body_limit_of(parser.get());
+  parser.body_limit(most);
+  if (!failure && parser.content_length().value_or(0) > most) failure = http::error::body_limit;
   if (!failure && parser.get()[http::field::expect] == "100-continue") {
     http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
     co_await http::async_write(stream, go_on, quietly(failure));
@@ -249,7 +256,7 @@ net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& 
 }
 
 // A closed or silent connection gets no answer; a request that breaks the rules of HTTP or ours gets one.
-net::awaitable<void> Listener::complain(beast::tcp_stream& stream, Failure failure) {
+net::awaitable<void> Listener::complain(beast::tcp_stream& stream, Failure failure, std::size_t most) {
   const int status = failure == http::error::body_limit     ? 413
                      : failure == http::error::header_limit ? 431
                      : failure.category() == make_error_code(http::error::bad_method).category() &&
@@ -257,10 +264,9 @@ net::awaitable<void> Listener::complain(beast::tcp_stream& stream, Failure failu
                          ? 400
                          : 0;
   if (status == 0) co_return;
-  const std::string_view expected = status == 413   ? "a body of at most 1 MiB"
-                                    : status == 431 ? "a head of at most 16 KiB"
-                                                    : "a request by the rules of HTTP/1.1";
-  const Response response = Service::finish(refuse(status, {"server", "", failure.message(), std::string(expected)}));
+  const std::string_view expected = status == 431 ? "a head of at most 16 KiB" : "a request by the rules of HTTP/1.1";
+  const Response response = Service::finish(
+      status == 413 ? body_too_large(most) : refuse(status, {"server", "", failure.message(), std::string(expected)}));
   service_.metrics().count("none", status, 0);
   stream.expires_after(options_.idle);
   co_await write(stream, response, false, 11, false);
@@ -280,7 +286,7 @@ net::awaitable<bool> Listener::exchange(beast::flat_buffer& buffer, const Peer& 
   parser.body_limit(largest_body);
   const Failure failure = co_await read(parser, buffer, peer);
   if (failure) {
-    co_await complain(stream, failure);
+    co_await complain(stream, failure, body_limit_of(parser.get()));
     co_return false;
   }
   connections_.enter(peer.number, Connections::State::busy);

@@ -154,6 +154,14 @@ TEST(Listener, RefusesWhatBreaksTheRules) {
       says(first_answer("POST /api/v1/puzzles HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n200000\r\n" +
                         std::string(0x200000, 'x') + "\r\n"),
            413));
+  // Each address has a limit of its own, which is known before the body is read.
+  const std::string head = "POST /api/v1/print HTTP/1.1\r\nHost: localhost\r\n";
+  const std::string small = first_answer(head + "Expect: 100-continue\r\nContent-Length: 70000\r\n\r\n");
+  EXPECT_TRUE(says(small, 413));
+  EXPECT_NE(small.find("at most 64 KiB"), std::string::npos) << small;
+  EXPECT_TRUE(
+      says(first_answer(head + "Transfer-Encoding: chunked\r\n\r\n11170\r\n" + std::string(70'000, ' ') + "\r\n0\r\n\r\n"), 413));
+  EXPECT_TRUE(says(first_answer(post("/api/v1/puzzles", std::string(70'000, ' '))), 400));
   EXPECT_TRUE(says(first_answer("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 421));
   EXPECT_TRUE(says(first_answer("BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404));
   EXPECT_TRUE(says(first_answer(post("/api/v1/puzzles", "{", "Expect: 100-continue\r\n")), 100));

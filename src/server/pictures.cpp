@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
-#include "base/clock.hpp"
 #include "paint/render.hpp"
 #include "paint/worksheet.hpp"
 #include "server/asked.hpp"
@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::size_t most_on_a_sheet = 60;
 constexpr double png_scale = 2;
+constexpr double most_pixels = 8e6;  // of a PNG: larger pictures are drawn smaller
+constexpr PaintLimits sheet_limits{.shapes = 1'000'000, .letters = 300'000, .bytes = std::size_t{16} << 20U};
 
 // A request for a worksheet.
 struct SheetAsked {
@@ -83,10 +85,12 @@ Response Service::picture(const Request& request, const Arguments& arguments, bo
   if (!place) return refuse(422, place.error());
   const auto drawn = any.game->draw(any, *moves, *place);
   if (!drawn) return refuse(422, drawn.error());
-  if (png && png_scale * std::max(drawn->width, drawn->height) > max_png_pixels)
+  const double scale = std::min(png_scale, std::sqrt(most_pixels / (drawn->width * drawn->height)));
+  if (png && scale * std::max(drawn->width, drawn->height) > max_png_pixels)
     return refuse(422, {"draw", "", "the picture is too large", "picture.svg"});
-  Response response = png ? server::answer(200, "image/png", render(*drawn, PictureFormat::png, png_scale))
-                          : server::answer(200, "image/svg+xml", render(*drawn, PictureFormat::svg));
+  auto painted = render_within({}, *drawn, png ? PictureFormat::png : PictureFormat::svg, scale);
+  if (!painted) return refuse(422, painted.error());
+  Response response = server::answer(200, png ? "image/png" : "image/svg+xml", std::move(*painted));
   response.headers.emplace_back("Cache-Control", "public, max-age=86400");
   return response;
 }
@@ -106,17 +110,18 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
 Response Service::print(const Request& request, const Arguments& arguments) {
   auto asked = read_sheet(arguments.body);
   if (!asked) return refuse(400, asked.error());
-  const TimeLimit limit(options_.longest, stop_.get_token());
   for (const std::string& id : asked->puzzles) {
     const auto found = known(id);
     if (!found) return found.error();
-    auto item = worksheet_item((*found)->any, asked->qr ? link_to(base_of(request), id) : "", asked->sheet.key, limit.token());
+    auto item = worksheet_item((*found)->any, asked->qr ? link_to(base_of(request), id) : "", asked->sheet.key, arguments.stop);
     if (!item) return refuse(422, item.error());
-    if (limit.over()) return out_of_time();
+    if (arguments.stop.stop_requested()) return out_of_time();
     if (const auto name = asked->names.find(id); name != asked->names.end()) item->name = name->get<std::string>();
     asked->sheet.items.push_back(std::move(*item));
   }
-  Response response = server::answer(200, "application/pdf", render_pdf(pages(asked->sheet)));
+  auto pdf = render_pdf_within(sheet_limits, pages(asked->sheet));
+  if (!pdf) return refuse(422, pdf.error());
+  Response response = server::answer(200, "application/pdf", std::move(*pdf));
   response.headers.emplace_back("Content-Disposition", "inline; filename=\"crux-worksheet.pdf\"");
   return response;
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/clock.hpp"
 #include "server/asked.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
@@ -89,8 +88,7 @@ Response Service::publish(const Request& request, const Arguments& arguments) {
   if (const auto id = given.find("id"); id != given.end()) line["id"] = *id;  // checked; a puzzle is kept under an id of our own
   auto any = read_parsed(std::move(line));
   if (!any) return refuse(422, any.error());
-  const TimeLimit limit(options_.longest, stop_.get_token());
-  const auto proof = prove(*any, now_ms(), limit.token());
+  const auto proof = prove(*any, now_ms(), arguments.stop);
   if (!proof) return refuse(422, proof.error());
   const auto kept = keep_given(std::move(*any), given, owner_of(request));
   if (!kept) return refuse_stored(kept.error());

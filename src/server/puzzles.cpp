@@ -5,7 +5,6 @@
 #include <chrono>
 #include <examples.hpp>
 
-#include "base/clock.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "service/describe.hpp"
@@ -211,9 +210,8 @@ Response Service::grade(const Request&, const Arguments& arguments) {
   if (*stored) {
     text = **stored;
   } else {
-    const TimeLimit limit(options_.longest, stop_.get_token());
-    text = to_text(explain(any, grade_for_people(any, budget, limit.token())));
-    if (limit.over()) return out_of_time();
+    text = to_text(explain(any, grade_for_people(any, budget, arguments.stop)));
+    if (arguments.stop.stop_requested()) return out_of_time();
     // If there is no room it is computed again next time.
     if (const auto kept = store_.add_grade(any.id, how, text); !kept && kept.error().kind == ErrorKind::database)
       return refuse_stored(kept.error());

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <openapi.hpp>
 
+#include "base/clock.hpp"
+#include "base/waiting.hpp"
 #include "server/log.hpp"
 
 namespace crux::server {
@@ -46,21 +48,23 @@ bool matches(std::string_view pattern, std::string_view path, std::vector<std::s
 std::span<const Service::Route> Service::routes() {
   using S = Service;
   using enum Weight;
+  constexpr std::size_t play_body = 2 * longest_play;           // a play as text, escaped a little
+  constexpr std::size_t puzzle_body = std::size_t{256} << 10U;  // the largest puzzles have some 100 KiB
   static constexpr std::array table{
       Route{get, "/healthz", light, &S::health, "GET /healthz"},
       Route{get, "/metrics", quick, &S::show_metrics, "GET /metrics"},
       Route{get, "/api/v1/openapi.json", quick, &S::openapi, "GET /api/v1/openapi.json"},
       Route{get, "/api/v1/games", light, &S::games, "GET /api/v1/games"},
-      Route{post, "/api/v1/games/{game}/next", light, &S::next, "POST /api/v1/games/{game}/next"},
-      Route{post, "/api/v1/puzzles", light, &S::add_puzzle, "POST /api/v1/puzzles"},
+      Route{post, "/api/v1/games/{game}/next", light, &S::next, "POST /api/v1/games/{game}/next", puzzle_body},
+      Route{post, "/api/v1/puzzles", light, &S::add_puzzle, "POST /api/v1/puzzles", puzzle_body},
       Route{get, "/api/v1/puzzles/{id}", light, &S::puzzle, "GET /api/v1/puzzles/{id}"},
-      Route{post, "/api/v1/puzzles/{id}/check", light, &S::check, "POST /api/v1/puzzles/{id}/check"},
-      Route{post, "/api/v1/puzzles/{id}/hint", heavy, &S::hint, "POST /api/v1/puzzles/{id}/hint"},
+      Route{post, "/api/v1/puzzles/{id}/check", light, &S::check, "POST /api/v1/puzzles/{id}/check", play_body},
+      Route{post, "/api/v1/puzzles/{id}/hint", heavy, &S::hint, "POST /api/v1/puzzles/{id}/hint", play_body},
       Route{post, "/api/v1/puzzles/{id}/reveal", heavy, &S::reveal, "POST /api/v1/puzzles/{id}/reveal"},
       Route{get, "/api/v1/puzzles/{id}/grade", heavy, &S::grade, "GET /api/v1/puzzles/{id}/grade"},
-      Route{get, "/api/v1/puzzles/{id}/picture.svg", light, &S::picture_svg, "GET /api/v1/puzzles/{id}/picture.svg"},
-      Route{get, "/api/v1/puzzles/{id}/picture.png", light, &S::picture_png, "GET /api/v1/puzzles/{id}/picture.png"},
-      Route{get, "/api/v1/puzzles/{id}/qr.svg", light, &S::qr, "GET /api/v1/puzzles/{id}/qr.svg"},
+      Route{get, "/api/v1/puzzles/{id}/picture.svg", picture, &S::picture_svg, "GET /api/v1/puzzles/{id}/picture.svg"},
+      Route{get, "/api/v1/puzzles/{id}/picture.png", picture, &S::picture_png, "GET /api/v1/puzzles/{id}/picture.png"},
+      Route{get, "/api/v1/puzzles/{id}/qr.svg", picture, &S::qr, "GET /api/v1/puzzles/{id}/qr.svg"},
       Route{post, "/api/v1/puzzles/{id}/another", light, &S::another, "POST /api/v1/puzzles/{id}/another"},
       Route{post, "/api/v1/generate", light, &S::generate, "POST /api/v1/generate"},
       Route{get, "/api/v1/jobs/{id}", quick, &S::job, "GET /api/v1/jobs/{id}"},
@@ -69,19 +73,19 @@ std::span<const Service::Route> Service::routes() {
       Route{post, "/api/v1/plays", light, &S::add_play, "POST /api/v1/plays"},
       Route{get, "/api/v1/plays/{id}", light, &S::play, "GET /api/v1/plays/{id}"},
       Route{Method::remove, "/api/v1/plays/{id}", light, &S::remove_play, "DELETE /api/v1/plays/{id}"},
-      Route{post, "/api/v1/plays/{id}/events", light, &S::add_events, "POST /api/v1/plays/{id}/events"},
-      Route{post, "/api/v1/drafts", light, &S::add_draft, "POST /api/v1/drafts"},
+      Route{post, "/api/v1/plays/{id}/events", light, &S::add_events, "POST /api/v1/plays/{id}/events", largest_body},
+      Route{post, "/api/v1/drafts", light, &S::add_draft, "POST /api/v1/drafts", largest_body},
       Route{get, "/api/v1/drafts/{id}", light, &S::draft, "GET /api/v1/drafts/{id}"},
-      Route{put, "/api/v1/drafts/{id}", light, &S::change_draft, "PUT /api/v1/drafts/{id}"},
+      Route{put, "/api/v1/drafts/{id}", light, &S::change_draft, "PUT /api/v1/drafts/{id}", largest_body},
       Route{Method::remove, "/api/v1/drafts/{id}", light, &S::remove_draft, "DELETE /api/v1/drafts/{id}"},
       Route{post, "/api/v1/print", heavy, &S::print, "POST /api/v1/print"},
-      Route{post, "/api/v1/design/look", heavy, &S::look, "POST /api/v1/design/look"},
-      Route{post, "/api/v1/design/picture", light, &S::design_picture, "POST /api/v1/design/picture"},
-      Route{post, "/api/v1/design/import", light, &S::import_design, "POST /api/v1/design/import"},
-      Route{post, "/api/v1/design/export", light, &S::export_design, "POST /api/v1/design/export"},
-      Route{post, "/api/v1/fill", heavy, &S::fill, "POST /api/v1/fill"},
+      Route{post, "/api/v1/design/look", heavy, &S::look, "POST /api/v1/design/look", puzzle_body},
+      Route{post, "/api/v1/design/picture", picture, &S::design_picture, "POST /api/v1/design/picture", puzzle_body},
+      Route{post, "/api/v1/design/import", light, &S::import_design, "POST /api/v1/design/import", puzzle_body},
+      Route{post, "/api/v1/design/export", light, &S::export_design, "POST /api/v1/design/export", puzzle_body},
+      Route{post, "/api/v1/fill", heavy, &S::fill, "POST /api/v1/fill", puzzle_body},
       Route{post, "/api/v1/jobs/{id}/cells", light, &S::job_cell, "POST /api/v1/jobs/{id}/cells"},
-      Route{post, "/api/v1/publish", heavy, &S::publish, "POST /api/v1/publish"},
+      Route{post, "/api/v1/publish", heavy, &S::publish, "POST /api/v1/publish", puzzle_body},
       Route{post, "/api/v1/collections", light, &S::add_collection, "POST /api/v1/collections"},
       Route{get, "/api/v1/collections/{id}", light, &S::collection, "GET /api/v1/collections/{id}"},
       Route{put, "/api/v1/collections/{id}", light, &S::change_collection, "PUT /api/v1/collections/{id}"},
@@ -105,8 +109,8 @@ Response refuse_stored(const Error& error) {
 }
 
 Response out_of_time() {
-  return refuse(422, {"server", "", "this puzzle is too large to be measured here",
-                      "a smaller one, or `crux grade` on a machine of your own"});
+  return refuse(422, {"server", "", "this puzzle is too large to be answered for here",
+                      "a smaller one, or `crux` on a machine of your own"});
 }
 
 Response not_found(std::string where, std::string found, std::string expected) {
@@ -132,8 +136,19 @@ std::optional<Response> Service::turn_away(const Request& request) const {
   if (request.target.size() > longest_target || !request.target.starts_with('/'))
     return refuse(request.target.size() > longest_target ? 414 : 400,
                   {"server", "", "an address of another kind", fmt::format("a path of at most {} bytes", longest_target)});
-  if (request.body.size() > largest_body) return refuse(413, {"server", "", "the body is larger than 1 MiB", "a smaller one"});
   return std::nullopt;
+}
+
+std::size_t Service::body_limit(Method method, std::string_view target) {
+  std::vector<std::string_view> parts;
+  for (const Route& route : routes())
+    if (route.method == method && matches(route.pattern, path_of(target), parts)) return route.body;
+  return usual_body;
+}
+
+Response body_too_large(std::size_t limit) {
+  return refuse(413,
+                {"server", "", "the body is too large", fmt::format("a body of at most {} KiB for this address", limit >> 10U)});
 }
 
 Service::Asked Service::look_up(const Request& request) const {
@@ -149,11 +164,13 @@ Service::Asked Service::look_up(const Request& request) const {
     if (route.method == method) {
       asked.route = &route;
       asked.parts = std::move(parts);
+      if (request.body.size() > route.body) asked.refused = body_too_large(route.body);
       return asked;
     }
     allowed.push_back(names[static_cast<std::size_t>(route.method)]);
   }
   asked.allowed = fmt::format("{}", fmt::join(allowed, ", "));
+  if (request.body.size() > usual_body) asked.refused = body_too_large(usual_body);
   return asked;
 }
 
@@ -224,10 +241,31 @@ Response Service::dispatch(const Asked& asked) {
   return response;
 }
 
-// Calls the route's function. One client has only a few heavy requests worked on at once.
-Response Service::handle(const Asked& asked, const Arguments& arguments) {
+// Calls the route's function. All that it does ends when its time is over (base/waiting.hpp), whatever the puzzle; the same
+// request then gets the same answer for some time.
+Response Service::handle_in_time(const Asked& asked, Arguments& arguments) {
   const Request& request = *asked.request;
-  if (asked.weight() != Weight::heavy) return (this->*asked.route->handle)(request, arguments);
+  const bool short_work = asked.weight() <= Weight::light && request.method != post && request.method != put;
+  if (short_work) return (this->*asked.route->handle)(request, arguments);
+  if (auto told = too_large_.find(request.target, request.body)) return std::move(*told);
+  const TimeLimit limit(options_.longest, stop_.get_token());
+  arguments.stop = limit.token();
+  const Waiting waiting(arguments.stop);
+  Response response;
+  try {
+    response = (this->*asked.route->handle)(request, arguments);
+  } catch (const Stopped&) {
+    response = out_of_time();
+  }
+  const bool says_all = response.status == 422 || (response.status == 200 && asked.weight() >= Weight::picture);
+  if (limit.over() && says_all && !stop_.stop_requested()) too_large_.add(request.target, request.body, response);
+  return response;
+}
+
+// One client has only a few heavy requests worked on at once.
+Response Service::handle(const Asked& asked, Arguments& arguments) {
+  const Request& request = *asked.request;
+  if (asked.weight() != Weight::heavy) return handle_in_time(asked, arguments);
   {
     const std::scoped_lock lock(heavy_mutex_);
     if (heavy_[request.client] >= options_.heavy_per_client) {
@@ -244,7 +282,7 @@ Response Service::handle(const Asked& asked, const Arguments& arguments) {
     if (--heavy_[request.client] == 0) heavy_.erase(request.client);
   };
   try {
-    Response response = (this->*asked.route->handle)(request, arguments);
+    Response response = handle_in_time(asked, arguments);
     leave();
     return response;
   } catch (...) {

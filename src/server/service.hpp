@@ -20,16 +20,19 @@
 #include "server/jobs.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
+#include "server/too_large.hpp"
 #include "store/store.hpp"
 
 namespace crux::server {
 
 inline constexpr std::size_t longest_play = 65'536;     // bytes
-inline constexpr std::size_t largest_body = 1U << 20U;  // bytes
+inline constexpr std::size_t usual_body = 64U << 10U;   // bytes that a route takes, unless its row says more
+inline constexpr std::size_t largest_body = 1U << 20U;  // bytes, of all routes
 inline constexpr std::size_t longest_target = 8'192;    // bytes
 
-// How a request is answered: at once, by a worker, or by one that may be busy for seconds.
-enum class Weight : std::uint8_t { quick, light, heavy };
+// How a request is answered: at once, by a worker, or by one that may be busy for seconds. A page shows many pictures at once, so
+// that those are not counted by client.
+enum class Weight : std::uint8_t { quick, light, picture, heavy };
 
 class Service {
  public:
@@ -38,10 +41,10 @@ class Service {
     std::string public_url = {};                     // where people reach us, for QR codes; empty: http and the Host header
     Pages pages = {};
     JobLimits jobs = {};
-    std::uint64_t grade_budget = 500'000;  // states a measure, when a page asks; no more than the game thinks right
-    std::chrono::seconds longest{20};      // for a grade or a worksheet
-    std::size_t heavy_per_client = 3;      // requests at once: fewer than there are workers
-    std::size_t cached = 64U << 20U;       // bytes of puzzles, about
+    std::uint64_t grade_budget = 500'000;       // states a measure, when a page asks; no more than the game thinks right
+    std::chrono::milliseconds longest{20'000};  // for one answer
+    std::size_t heavy_per_client = 3;           // requests at once: fewer than there are workers
+    std::size_t cached = 64U << 20U;            // bytes of puzzles, about
     store::Limits limits{
         .owner = std::int64_t{256} << 20, .all = std::int64_t{10} << 30, .play = std::int64_t{4} << 20};  // bytes
     std::int64_t keep_days = 400;  // plays and drafts that nobody touched so long are removed; 0: never
@@ -61,13 +64,15 @@ class Service {
   struct Arguments {
     std::vector<std::string> parts;  // what stands for {id} in the address, decoded
     Json body;                       // of POST and PUT
+    std::stop_token stop = {};       // the answer's time is over
   };
   struct Route {
     Method method;
     std::string_view pattern;  // "/api/v1/puzzles/{id}"
     Weight weight;
     Response (Service::*handle)(const Request& request, const Arguments& arguments);
-    std::string_view name;  // "GET /api/v1/puzzles/{id}"
+    std::string_view name;          // "GET /api/v1/puzzles/{id}"
+    std::size_t body = usual_body;  // bytes, at most
   };
   // The target of a request, looked up once. Valid as long as the request.
   struct Asked {
@@ -79,6 +84,8 @@ class Service {
     Weight weight() const { return route ? route->weight : Weight::quick; }
   };
   Asked look_up(const Request& request) const;
+  // How large a body may be that is sent there.
+  static std::size_t body_limit(Method method, std::string_view target);
   // Nothing if it takes a worker.
   std::optional<Response> answer_quickly(const Asked& asked);
   Response answer(const Asked& asked);
@@ -97,7 +104,8 @@ class Service {
   std::optional<Response> turn_away(const Request& request) const;
   Response dispatch(const Asked& asked);
   Response answer_without_route(const Asked& asked) const;
-  Response handle(const Asked& asked, const Arguments& arguments);
+  Response handle(const Asked& asked, Arguments& arguments);
+  Response handle_in_time(const Asked& asked, Arguments& arguments);
   Response health(const Request& request, const Arguments& arguments);
   Response show_metrics(const Request& request, const Arguments& arguments);
   Response openapi(const Request& request, const Arguments& arguments);
@@ -183,6 +191,7 @@ class Service {
   Json examples_ = Json::object();  // by game
   std::mutex damage_mutex_;
   std::string damage_;  // empty: none is known
+  TooLarge too_large_;
   std::mutex heavy_mutex_;
   std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by client
   Jobs jobs_;                                 // last: its threads use the rest
@@ -194,6 +203,7 @@ Response refuse_stored(const Error& error);
 // 404: what is missing, and what to do about it. `where` is the part of the address that names it.
 Response not_found(std::string where, std::string found, std::string expected);
 Response out_of_time();
+Response body_too_large(std::size_t limit);
 // The text after "Authorization: Bearer".
 std::string_view secret_of(const Request& request);
 // Whose bytes count together in the store: who sent the request, as a digest.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/rng.hpp"
+#include "base/waiting.hpp"
 #include "service/explain.hpp"
 #include "service/measuring.hpp"
 
@@ -70,7 +71,10 @@ Json example_of(const AnySketch& sketch, const std::stop_token& stop) {
 
 Json look_at(const AnySketch& sketch, const std::stop_token& stop) {
   Json holes = Json::array();
-  for (const Hole& hole : sketch.outline->holes) holes.push_back({{"where", hole.where}, {"options", hole.options}});
+  for (const Hole& hole : sketch.outline->holes) {
+    go_on();
+    holes.push_back({{"where", hole.where}, {"options", hole.options}});
+  }
   const auto count = sketch.outline->candidates(false);
   Json json{{"kind", "sketch"},
             {"holes", std::move(holes)},

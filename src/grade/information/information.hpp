@@ -148,7 +148,8 @@ struct Walk {
     for (std::size_t i = first; i < last; ++i) {
       const typename G::Move move = choices[i].move;
       G::apply(p, s, move);
-      children.push_back(foresight.alive(p, s) ? visit() : Information{});
+      // When the budget is spent nothing is entered any more, so that there is no need to look ahead.
+      children.push_back(budget.exhausted() ? Information{.exact = false} : foresight.alive(p, s) ? visit() : Information{});
       G::undo(p, s, move);
     }
     const Information all = combine(choices.data() + first, children.data() + first_child, last - first, mode);

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/waiting.hpp"
 #include "base/words.hpp"
 #include "draw/picture.hpp"
 #include "games/burrows/burrows.hpp"
@@ -169,6 +170,7 @@ Route bent(Spot from, Spot to, double bulge) {
 // How well a route keeps off the other burrows and, if it is bent, off the middle of earlier routes, where their costs stand: at
 // most 0, less if it comes closer than half of `roomy`. A candidate no better than `floor` is not examined in full.
 double freedom(const Scene& scene, const Tunnel& tunnel, const Route& route, double floor) {
+  go_on();
   double burrows = 0, middles = 0;
   const auto keep_off = [&](Spot s, double radius, double& least) {
     for (std::size_t i = 1; i < route.size() && 4 * burrows + middles > floor; ++i)
@@ -225,6 +227,7 @@ double comfort(const Scene& scene, const Plate& plate, std::size_t tunnel, doubl
   const Pill pill = plate.pill();
   const double enough = scene.factor * roomy, far = plate.width / 2 + enough;
   double burrows = enough, plates = enough, tunnels = enough;
+  go_on();
   for (std::size_t n = 0; n < scene.burrows.size(); ++n) burrows = std::min(burrows, gap(pill, scene.pill(n)));
   for (const Plate& other : scene.plates) plates = std::min(plates, gap(plate, other));
   const double so_far = 4 * (burrows + plates);

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "base/waiting.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/make/every_clue.hpp"
 #include "games/logicgrid/make/twins.hpp"
@@ -118,6 +119,7 @@ class Numbering {
  public:
   explicit Numbering(std::vector<Clue>& clues) : clues_(clues) {}
   ClueNumber operator()(const std::optional<Clue>& clue) {
+    go_on();
     if (!clue) return 0;
     const auto [at, fresh] = known_.try_emplace(canonical(*clue), static_cast<ClueNumber>(clues_.size() + 1));
     if (fresh) clues_.push_back(at->first);
@@ -138,6 +140,7 @@ Result<Sketch> Logicgrid::read_sketch(const Json& json) {
   const Field clues = reading.root()["clues"];
   std::size_t place = 0;
   for (const Field& each : clues.array(max_clues)) {
+    go_on();  // two hundred holes of four thousand options take seconds
     if (is_hole(each.value()))
       sketch.holes.push_back({place, read_hole(each, sketch.frame, reading), {}});
     else
@@ -162,6 +165,7 @@ std::vector<Hole> Logicgrid::holes(const Sketch& sketch) {
     std::vector<std::string> words;
     std::map<std::string, int> times;
     for (const auto& option : hole.options) {
+      go_on();
       words.push_back(!option ? "no clue" : p.theme.empty() ? in_codes(*option) : sentence(p, *option));
       ++times[words.back()];
     }
@@ -321,6 +325,7 @@ class Turner {
     // Step 1. Clues become clues of the sketch, given ones given ones. Those have the first numbers: most renamings end there.
     Image image{{0}, Order(sketch_.holes.size())};
     for (const Clue& clue : sketch_.clues) {
+      go_on();
       const auto found = known_.find(renamed(renaming, clue));
       if (found == known_.end() || is_given(found->second) != is_given(image.numbers.size())) return std::nullopt;
       image.numbers.push_back(found->second);
@@ -341,6 +346,7 @@ class Turner {
   Symmetry symmetry(const Image& image, const Order& swap) const {
     Symmetry found;
     for (std::size_t h = 0; h < sketch_.holes.size(); ++h) {
+      go_on();
       const std::uint16_t to = swap[image.holes[h]];
       std::map<ClueNumber, Option> options;
       for (const ClueNumber number : sketch_.holes[to].numbers) options.emplace(number, static_cast<Option>(options.size()));

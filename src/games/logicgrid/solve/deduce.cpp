@@ -5,6 +5,7 @@
 #include <bit>
 #include <tuple>
 
+#include "base/waiting.hpp"
 #include "games/logicgrid/solve/techniques.hpp"
 
 namespace crux::logicgrid {
@@ -65,6 +66,7 @@ void try_what_if(const Prepared& clues, Sheet& sheet);
 void apply(Technique technique, const Prepared& clues, Sheet& sheet) {
   constexpr std::array techniques{mark_directly, eliminate_lines, fill_last_cells, transpose,    tell_apart,
                                   bound_orders,  decide_links,    find_disjoint,   find_aligned, try_what_if};
+  go_on();
   techniques[technique](clues, sheet);
 }
 

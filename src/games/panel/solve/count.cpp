@@ -12,6 +12,8 @@
 #include <span>
 #include <unordered_map>
 
+#include "base/waiting.hpp"
+
 namespace crux::panel {
 namespace {
 
@@ -78,6 +80,7 @@ class Counter {
     for (const auto& [frontier, ways] : now_) {
       Frontier f = frontier;
       f.mate[added_] = added_;
+      go_on();
       choose(f, std::span(others.data(), n), 0, ways, next);
     }
     now_ = std::move(next);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 
+#include "base/waiting.hpp"
 #include "games/panel/panel.hpp"
 
 namespace crux::panel {
@@ -89,6 +90,7 @@ struct TableBuilder {
   // The subtree of the path that ends at `head`. Every step taken can still reach an end, so that no dead node is ever made.
   void grow(int head, int length) {
     if (too_large) return;
+    go_on();
     const auto& steps = board.steps[static_cast<std::size_t>(head)];
     Word candidates = 0;
     for (const Step& step : steps)
@@ -175,6 +177,7 @@ struct TableBuilder {
     };
     std::vector<std::array<Word, 64>> regions(t.cells_);
     for (std::size_t word = 0; word < t.words_; ++word) {
+      go_on();
       const std::size_t first = word * 64;
       const std::size_t lanes = std::min<std::size_t>(64, t.paths_ - first);
 

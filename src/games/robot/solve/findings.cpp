@@ -1,5 +1,6 @@
 #include "games/robot/solve/findings.hpp"
 
+#include "base/waiting.hpp"
 #include "games/robot/solve/survey.hpp"
 
 namespace crux::robot {
@@ -21,7 +22,9 @@ void weigh(const Findings& f, Memory& memory) {
 const Straight& straight_within(Findings& f) {
   if (!f.straight) {
     Budget budget(straight_patience);
-    f.straight = shortest(f.ground, memory_of(f)->outlook, budget);
+    Straight found = shortest(f.ground, memory_of(f)->outlook, budget);
+    go_on();
+    f.straight = std::move(found);
   }
   return *f.straight;
 }
@@ -69,6 +72,7 @@ const Best& best_within(Findings& f) {
   Budget budget(best_patience);
   Best best = best_program(f.ground, memory_of(f)->outlook, all_programs, known, budget);
   if (!best.settled() && way.actions && best.program) improve(f, all_programs, best.commands - 1, false, best);
+  go_on();
   return *(f.best = std::move(best));
 }
 
@@ -112,23 +116,23 @@ std::optional<int> distance_from(const Puzzle& p, const World& world) {
   const Lock lock(f.busy);
   constexpr int unknown = -1;
   const auto memory = memory_of(f);
-  const auto [entry, fresh] = memory->far.emplace(key_of(world), unknown);
-  if (fresh) {
-    Budget budget(far_patience);
-    const Straight way = shortest_from(f.ground, memory->outlook, world, budget);
-    if (way.settled()) entry->second = way.at_least;
-    // All along the shortest way the distance is known now.
-    if (way.actions) {
-      World at = world;
-      for (std::size_t i = 0; i < way.actions->size(); ++i) {
-        apply(f.ground, at, (*way.actions)[i]);
-        memory->far.insert_or_assign(key_of(at), static_cast<int>(way.actions->size() - i) - 1);
-      }
-      weigh(f, *memory);
-      return static_cast<int>(way.actions->size());
+  if (const auto known = memory->far.find(key_of(world)); known != memory->far.end())
+    return known->second == unknown ? std::nullopt : std::optional(known->second);
+  Budget budget(far_patience);
+  const Straight way = shortest_from(f.ground, memory->outlook, world, budget);
+  go_on();
+  memory->far.emplace(key_of(world), way.settled() ? way.at_least : unknown);
+  // All along the shortest way the distance is known now.
+  if (way.actions) {
+    World at = world;
+    for (std::size_t i = 0; i < way.actions->size(); ++i) {
+      apply(f.ground, at, (*way.actions)[i]);
+      memory->far.insert_or_assign(key_of(at), static_cast<int>(way.actions->size() - i) - 1);
     }
   }
-  return entry->second == unknown ? std::nullopt : std::optional(entry->second);
+  weigh(f, *memory);
+  if (way.actions) return static_cast<int>(way.actions->size());
+  return way.settled() ? std::optional(way.at_least) : std::nullopt;
 }
 
 namespace {
@@ -144,6 +148,7 @@ std::optional<bool> think(const Ground& ground, Memory& memory, const World& wor
   for (const Action action : all_actions()) {
     if (trouble(ground, world, action) != Trouble::none) continue;
     if (!memory.thinking.spend()) return std::nullopt;
+    go_on();
     World next = world;
     apply(ground, next, action);
     const auto leads = think(ground, memory, next, left - 1);
@@ -178,7 +183,9 @@ const Best& best_of(const Puzzle& p, std::size_t grammar) {
   std::optional<Best>& found = f.of_grammar[grammar];
   if (found) return *found;
   const Best& best = best_within(f);
-  return *(found = grammar + 1 == grammar_count || !best.program ? best : as_good(f, best, grammars[grammar]));
+  Best own = grammar + 1 == grammar_count || !best.program ? best : as_good(f, best, grammars[grammar]);
+  go_on();
+  return *(found = std::move(own));
 }
 
 }  // namespace crux::robot

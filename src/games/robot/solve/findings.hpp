@@ -1,8 +1,11 @@
 // findings.hpp -- what has been found out about one puzzle: each thing once, when it is first asked for, whoever asks.
+//
+// Nothing is kept that was cut short because nobody waited any more (base/waiting.hpp): these functions throw Stopped instead.
 #pragma once
 
 #include <array>
 #include <optional>
+#include <stop_token>
 #include <unordered_map>
 
 #include "base/kept.hpp"
@@ -27,8 +30,9 @@ struct Memory {
     int enough = Outlook::hopeless;  // and so many do
   };
   std::unordered_map<std::uint64_t, Reach> reach;  // [key of a world]
-  Budget thinking{thinking_patience};              // for all of these together
-  std::size_t weighed = 0;                         // entries when its bytes were last counted
+  // For all of these together. It outlives whoever waits for the first of them, so it looks at no token.
+  Budget thinking{thinking_patience, std::stop_token()};
+  std::size_t weighed = 0;  // entries when its bytes were last counted
   std::size_t entries() const { return far.size() + reach.size(); }
   std::size_t bytes() const;
 };
