@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <ostream>
 
 #include "cli/cli.hpp"
@@ -31,6 +32,12 @@ std::vector<std::string> hosts_of(const ServeOptions& options) {
   return hosts;
 }
 
+// Empty if there is no place for it: then it lasts as long as the server.
+Result<std::string> key_of(const ServeOptions& options) {
+  if (!options.session_key.empty()) return server::session_key(options.session_key);
+  return options.db.empty() ? server::session_key(std::filesystem::path(options.data) / "session.key") : std::string();
+}
+
 // One address has at most half of all connections, and a sixteenth of them with half-sent requests.
 server::ConnectionLimits limits_of(const ServeOptions& options) {
   const std::size_t all = options.connections;
@@ -49,12 +56,15 @@ int serve(const ServeOptions& options, Streams& io) {
   if (pages->empty()) io.err << "crux: this build has no pages, only the HTTP interface; `make run` builds them\n";
   auto store = options.db.empty() ? store::Store::open_sqlite(options.data) : store::Store::open_postgresql(options.db);
   if (!store) return complain(io, store.error());
+  const auto key = key_of(options);
+  if (!key) return complain(io, key.error());
   server::set_log_level(*level);
   server::Service service(std::move(*store),
                           {.hosts = hosts_of(options),
                            .public_url = options.public_url.substr(0, options.public_url.find_last_not_of('/') + 1),
                            .pages = std::move(*pages),
-                           .jobs = {.threads = options.jobs}});
+                           .jobs = {.threads = options.jobs},
+                           .session_key = *key});
   if (const auto begun = service.begin(); !begun) return complain(io, begun.error());
   const auto served = server::listen(service,
                                      {.bind = options.bind,

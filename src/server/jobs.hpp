@@ -24,7 +24,7 @@ namespace crux::server {
 
 enum class JobState : std::uint8_t { queued, running, done, failed, cancelled };
 
-// Whose limits count: those of the session; without one, those of the address.
+// The limits of the session count; without one, those of the address.
 struct Client {
   std::string address, session;
   const std::string& owner() const { return session.empty() ? address : session; }

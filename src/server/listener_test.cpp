@@ -76,6 +76,18 @@ class Wire {
     text_.erase(0, std::min(size, text_.size()));
     return all;
   }
+  // Reads one answer that tells its length, and keeps nothing of its body: cheap, however long it is. Its head.
+  std::string skim() {
+    std::string head = read_until("\r\n\r\n");
+    const std::size_t length = head.find("Content-Length: ");
+    std::size_t left = length == std::string::npos ? 0 : std::stoul(head.substr(length + 16));
+    left -= std::min(left, text_.size());
+    text_.clear();
+    std::array<char, 65536> part{};
+    for (ssize_t got = 1; left > 0 && got > 0; left -= static_cast<std::size_t>(std::max<ssize_t>(got, 0)))
+      got = recv(socket_, part.data(), std::min(left, part.size()), 0);
+    return head;
+  }
   bool closed = false;
 
  private:
@@ -155,6 +167,11 @@ TEST(Listener, RefusesWhatBreaksTheRules) {
                         std::string(0x200000, 'x') + "\r\n"),
            413));
   EXPECT_TRUE(says(first_answer("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 421));
+  EXPECT_TRUE(says(first_answer("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer("GET /healthz HTTP/1.1\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer("GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), 200));
+  EXPECT_TRUE(says(first_answer("GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer("GET http://evil@localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400));
   EXPECT_TRUE(says(first_answer("BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404));
   EXPECT_TRUE(says(first_answer(post("/api/v1/puzzles", "{", "Expect: 100-continue\r\n")), 100));
   EXPECT_TRUE(says(first_answer(get("/healthz")), 200));  // still well
@@ -279,7 +296,7 @@ TEST(Listener, ManyWhoAskForALargeJobDoNotHoldUpOthers) {
       Wire own(served.port(), "127.0.0.3");
       while (!stop.stop_requested()) {
         own.send(get(job));
-        if (says(own.answer(), 200)) ++polls;
+        if (says(own.skim(), 200)) ++polls;
       }
     });
   std::vector<std::chrono::nanoseconds> times;

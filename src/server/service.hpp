@@ -20,6 +20,7 @@
 #include "server/jobs.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
+#include "server/sessions.hpp"
 #include "store/store.hpp"
 
 namespace crux::server {
@@ -42,6 +43,7 @@ class Service {
     std::chrono::seconds longest{20};      // for a grade or a worksheet
     std::size_t heavy_per_client = 3;      // requests at once: fewer than there are workers
     std::size_t cached = 64U << 20U;       // bytes of puzzles, about
+    std::string session_key = {};          // signs the sessions of pages; empty: a random one
   };
   Service(store::Store store, Options options);
   // Puts the example puzzles into the store.
@@ -79,6 +81,9 @@ class Service {
   // With the headers that every answer has.
   static Response finish(Response response);
 
+  // The client whose limits count for a request.
+  Client client_of(const Request& request) const;
+
   Metrics& metrics() { return metrics_; }
 
  private:
@@ -87,6 +92,7 @@ class Service {
   // service.cpp
   std::optional<Response> turn_away(const Request& request) const;
   Response dispatch(const Asked& asked);
+  void give_session(const Asked& asked, Response& response);
   Response answer_without_route(const Asked& asked) const;
   Response handle(const Asked& asked, const Arguments& arguments);
   Response health(const Request& request, const Arguments& arguments);
@@ -118,9 +124,6 @@ class Service {
   Response picture_png(const Request& request, const Arguments& arguments) { return picture(request, arguments, true); }
   Response qr(const Request& request, const Arguments& arguments);
   Response print(const Request& request, const Arguments& arguments);
-
-  // Whose limits count for a request.
-  Client client_of(const Request& request) const;
 
   // generating.cpp
   Response start(const Request& request, const GameEntry& game, GenerateRequest ask);
@@ -163,10 +166,11 @@ class Service {
   const Options options_;
   Cache cache_;
   Metrics metrics_;
+  Sessions sessions_;
   std::stop_source stop_;
   Json examples_ = Json::object();  // by game
   std::mutex heavy_mutex_;
-  std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by client
+  std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by the client's owner
   Jobs jobs_;                                 // last: its threads use the rest
 };
 
