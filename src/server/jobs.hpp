@@ -92,6 +92,19 @@ class Job {
   int next_watcher_ = 0;
 };
 
+// Ends with its stream, also if that is cut off when the server stops.
+class JobWatch {
+ public:
+  JobWatch(Job& job, std::function<void()> changed) : job_(job), number_(job.watch(std::move(changed))) {}
+  ~JobWatch() { job_.unwatch(number_); }
+  JobWatch(const JobWatch&) = delete;
+  JobWatch& operator=(const JobWatch&) = delete;
+
+ private:
+  Job& job_;
+  int number_;
+};
+
 struct JobLimits {
   std::size_t threads = 1;         // besides one that does light work only
   std::size_t queued = 256;        // waiting or running

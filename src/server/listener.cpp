@@ -32,16 +32,6 @@ constexpr std::chrono::seconds heartbeat{15};
 
 auto quietly(Failure& failure) { return net::redirect_error(net::use_awaitable, failure); }
 
-// Ends with its stream, also if that is cut off when the server stops.
-struct Watch {
-  Watch(Job& watched, std::function<void()> changed) : job(watched), number(watched.watch(std::move(changed))) {}
-  ~Watch() { job.unwatch(number); }
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
-  Job& job;
-  int number;
-};
-
 std::size_t heavy_workers(const ListenOptions& options) { return std::max<std::size_t>(4, 2 * options.workers); }
 
 // There are too many requests of all clients, or of one.
@@ -163,7 +153,7 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
   head += "\r\n";
   const auto timer = std::make_shared<net::steady_timer>(io_);
-  const Watch watch(*job, [this, weak = std::weak_ptr(timer)] {
+  const JobWatch watch(*job, [this, weak = std::weak_ptr(timer)] {
     net::post(io_, [weak] {
       if (const auto timer = weak.lock()) timer->cancel();
     });
