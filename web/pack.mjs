@@ -1,12 +1,13 @@
-// pack.mjs -- writes build/web/pages.bin: every built page, gzipped, behind one line of JSON that says where each lies.
+// pack.mjs -- writes build/web/pages.bin: every built page, compressed, behind one line of JSON that says where each lies.
 //
-// First line: [{"path","type","etag","offset","length","immutable"}]; offsets count from the byte after its newline.
+// First line: [{"path","type","etag","immutable","gzip","brotli"}], or "plain" instead of the last two if gzip does not make the page
+// shorter. Each of these is {"offset","length"}; offsets count from the byte after the newline.
 // The same pages give the same bytes. pages.bin is what the server embeds.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -36,16 +37,27 @@ const files = readdirSync(root, { recursive: true, withFileTypes: true })
 const pages = [];
 const bodies = [];
 let offset = 0;
+function put(body) {
+  bodies.push(body);
+  offset += body.length;
+  return { offset: offset - body.length, length: body.length };
+}
 for (const file of files) {
   const path = '/' + relative(root, file).split(sep).join('/');
   const type = types[extname(file)];
   if (!type) throw new Error(`pack.mjs: ${path}: found a file of unknown type, expected one of ${Object.keys(types)}`);
   const plain = readFileSync(file);
-  const body = gzipSync(plain, { level: 9 });
-  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}"`;
-  pages.push({ path, type, etag, offset, length: body.length, immutable: path.startsWith('/assets/') });
-  bodies.push(body);
-  offset += body.length;
+  const etag = createHash('sha256').update(plain).digest('hex').slice(0, 24);
+  const page = { path, type, etag, immutable: path.startsWith('/assets/') };
+  const gzip = gzipSync(plain, { level: 9 });
+  if (gzip.length < plain.length) {
+    page.gzip = put(gzip);
+    const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    if (brotli.length < gzip.length) page.brotli = put(brotli);
+  } else {
+    page.plain = put(plain);
+  }
+  pages.push(page);
 }
 writeFileSync(out, Buffer.concat([Buffer.from(JSON.stringify(pages) + '\n'), ...bodies]));
-console.log(`pages.bin: ${pages.length} pages, ${(offset / 1000).toFixed(0)} kB gzipped`);
+console.log(`pages.bin: ${pages.length} pages, ${(offset / 1000).toFixed(0)} kB compressed`);

@@ -187,6 +187,7 @@ struct ServeOptions {
   std::vector<std::string> hosts;  // names by which we are reached, besides this machine's own
   std::string public_url;
   bool behind_proxy = false;
+  std::string session_key;  // a file; empty: session.key in the data folder, or none with PostgreSQL
   std::size_t workers = 2;
   std::size_t jobs = 2;
   std::size_t connections = 4096;

@@ -50,6 +50,12 @@ Result<void> bound_tables(const std::string& text) {
   return {};
 }
 
+// Empty if there is no place for it: then it lasts as long as the server.
+Result<std::string> key_of(const ServeOptions& options) {
+  if (!options.session_key.empty()) return server::session_key(options.session_key);
+  return options.db.empty() ? server::session_key(std::filesystem::path(options.data) / "session.key") : std::string();
+}
+
 // One address has at most half of all connections, and a sixteenth of them with half-sent requests.
 server::ConnectionLimits connections_of(const ServeOptions& options) {
   const std::size_t all = options.connections;
@@ -99,6 +105,8 @@ int serve(const ServeOptions& options, Streams& io) {
     return complain(io, flaws ? Error{"store", options.data, "the database is damaged: " + flaws->front(),
                                       "`crux store check` says more, `crux store restore` puts a backup in its place"}
                               : flaws.error());
+  const auto key = key_of(options);
+  if (!key) return complain(io, key.error());
   server::set_log_level(*level);
   give_back_large_blocks();
   server::Service service(std::move(*store),
@@ -107,6 +115,7 @@ int serve(const ServeOptions& options, Streams& io) {
                            .pages = std::move(*pages),
                            .jobs = {.threads = options.jobs},
                            .longest = std::chrono::seconds(options.longest),
+                           .session_key = *key,
                            .limits = store_limits(options),
                            .keep_days = options.keep});
   if (const auto begun = service.begin(); !begun) return complain(io, begun.error());

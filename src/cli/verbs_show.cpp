@@ -49,6 +49,12 @@ std::vector<Option> serve_options(ServeOptions& to) {
        .to = &to.public_url,
        .says = "what QR codes lead to, such as https://crux.school.example"},
       {.name = "--behind-proxy", .to = &to.behind_proxy, .says = "believe what a proxy says in X-Forwarded-For"},
+      {.name = "--session-key",
+       .value = "FILE",
+       .to = &to.session_key,
+       .says =
+           "the key that signs the sessions of pages, made if it is missing; several servers share it. session.key in the folder "
+           "of --data, unless told otherwise"},
       {.name = "--web",
        .value = "FOLDER",
        .to = &to.web,

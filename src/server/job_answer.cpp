@@ -12,9 +12,10 @@ namespace {
 
 constexpr std::size_t most_past = 6;  // versions whose difference to the latest is kept: more than a second of them
 
-// Whether entries can be told from the numbers that stand for old ones.
+// Whether entries can be told from the numbers that stand for old ones: all are objects, or all are lists.
 bool has_entries(const Json& list) {
-  return list.is_array() && !list.empty() && std::ranges::all_of(list, [](const Json& entry) { return entry.is_structured(); });
+  const auto is_like_the_first = [&](const Json& entry) { return entry.type() == list.front().type(); };
+  return list.is_array() && !list.empty() && list.front().is_structured() && std::ranges::all_of(list, is_like_the_first);
 }
 
 void append(std::string& list, std::string_view text) {
@@ -34,13 +35,13 @@ std::size_t JobAnswer::bytes() const {
 
 JobAnswers::Part JobAnswers::cut(std::string name, const Json& value, int depth) {
   constexpr int deepest = 2;  // the members of a job's fields
-  Part part{.name = std::move(name), .text = {}, .digest = {}};
+  Part part{.name = std::move(name), .text = {}, .digest = {}, .anchor = {}};
   if (value.is_object() && depth < deepest) {
     part.kind = Kind::object;
     for (const auto& [key, member] : value.items()) part.parts.push_back(cut(key, member, depth + 1));
   } else if (has_entries(value)) {
     part.kind = Kind::list;
-    for (const Json& entry : value) part.parts.push_back(cut("", entry, deepest));
+    for (const Json& entry : value) part.parts.push_back(cut("", entry, deepest - 1));
   } else {
     part.text = to_text(value);
   }
@@ -56,6 +57,8 @@ void JobAnswers::finish(Part& part) {
       append(all, part.kind == Kind::object ? fmt::format("{}:{}", key_text(inner.name), inner.text) : inner.text);
     part.text = part.kind == Kind::object ? "{" + all + "}" : "[" + all + "]";
   }
+  const auto length = [](const Part& inner) { return inner.text.size(); };
+  if (part.kind == Kind::object && !part.parts.empty()) part.anchor = std::ranges::max_element(part.parts, {}, length)->digest;
   part.digest = digest(part.text);
 }
 
@@ -69,6 +72,8 @@ bool JobAnswers::only_gained(const Part& before, const Part& now) {
       before.parts, [&](const Part& old) { return std::ranges::find(now.parts, old.name, &Part::name) != now.parts.end(); });
 }
 
+bool JobAnswers::has_objects(const Part& list) { return list.parts.front().kind == Kind::object; }
+
 // Members of a difference, without braces.
 // REQUIRES: both are objects, and only_gained(before, now).
 std::string JobAnswers::difference(const Part& before, const Part& now) {
@@ -80,7 +85,7 @@ std::string JobAnswers::difference(const Part& before, const Part& now) {
     const std::string name = key_text(part.name);
     if (comparable && part.kind == Kind::object && only_gained(*old, part)) {
       append(within, fmt::format("{}:{{{}}}", name, difference(*old, part)));
-    } else if (comparable && part.kind == Kind::list) {
+    } else if (comparable && part.kind == Kind::list && has_objects(*old) == has_objects(part)) {
       append(lists, fmt::format("{}:[{}]", name, entries(*old, part)));
     } else {
       append(changed, fmt::format("{}:{}", name, part.text));
@@ -94,12 +99,22 @@ std::string JobAnswers::difference(const Part& before, const Part& now) {
 }
 
 std::string JobAnswers::entries(const Part& before, const Part& now) {
-  std::map<std::string_view, std::size_t> places;
-  for (std::size_t i = 0; i < before.parts.size(); ++i) places.emplace(before.parts[i].digest, i);
+  std::map<std::string_view, std::size_t> equal, alike;
+  for (std::size_t i = 0; i < before.parts.size(); ++i) {
+    equal.emplace(before.parts[i].digest, i);
+    if (before.parts[i].kind == Kind::object) alike.emplace(before.parts[i].anchor, i);
+  }
   std::string all;
   for (const Part& entry : now.parts) {
-    const auto place = places.find(entry.digest);
-    append(all, place == places.end() ? entry.text : std::to_string(place->second));
+    const auto same = equal.find(entry.digest);
+    const auto like = entry.kind == Kind::object ? alike.find(entry.anchor) : alike.end();
+    if (same != equal.end()) {
+      append(all, std::to_string(same->second));
+    } else if (like != alike.end() && only_gained(before.parts[like->second], entry)) {
+      append(all, fmt::format("[{},{{{}}}]", like->second, difference(before.parts[like->second], entry)));
+    } else {
+      append(all, entry.text);
+    }
   }
   return all;
 }

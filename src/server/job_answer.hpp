@@ -4,7 +4,8 @@
 // A difference is {"id","version","since"} and what is not the same as in version `since`:
 //   "changed": {name: value}        fields with their new values
 //   "within":  {name: difference}   fields that are objects, by their members
-//   "lists":   {name: [..]}         lists of objects: a number stands for the entry that had this place before
+//   "lists":   {name: [..]}         lists: a number stands for the entry that had this place before; in a list of objects,
+//                                   [place, difference] stands for that entry with this difference
 // A field that has not changed is left out.
 #pragma once
 
@@ -43,6 +44,7 @@ class JobAnswers {
   enum class Kind : std::uint8_t { plain, object, list };
   struct Part {
     std::string name, text, digest;
+    std::string anchor = {};  // of an object: the digest of its longest member, by which a changed one is found again
     Kind kind = Kind::plain;
     std::vector<Part> parts = {};
   };
@@ -53,6 +55,7 @@ class JobAnswers {
   static Part cut(std::string name, const Json& value, int depth);
   static void finish(Part& part);
   static void drop_texts(Part& part);
+  static bool has_objects(const Part& list);
   static bool only_gained(const Part& before, const Part& now);
   static std::string difference(const Part& before, const Part& now);
   static std::string entries(const Part& before, const Part& now);

@@ -24,7 +24,7 @@ namespace crux::server {
 
 enum class JobState : std::uint8_t { queued, running, done, failed, cancelled };
 
-// Whose limits count: those of the session; without one, those of the address.
+// The limits of the session count; without one, those of the address.
 struct Client {
   std::string address, session;
   const std::string& owner() const { return session.empty() ? address : session; }
@@ -90,6 +90,19 @@ class Job {
   std::mutex watchers_mutex_;
   std::map<int, std::function<void()>> watchers_;
   int next_watcher_ = 0;
+};
+
+// Ends with its stream, also if that is cut off when the server stops.
+class JobWatch {
+ public:
+  JobWatch(Job& job, std::function<void()> changed) : job_(job), number_(job.watch(std::move(changed))) {}
+  ~JobWatch() { job_.unwatch(number_); }
+  JobWatch(const JobWatch&) = delete;
+  JobWatch& operator=(const JobWatch&) = delete;
+
+ private:
+  Job& job_;
+  int number_;
 };
 
 struct JobLimits {

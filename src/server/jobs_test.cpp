@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <future>
 #include <set>
@@ -22,7 +23,13 @@ Json applied(const Json& old, const Json& news) {
   for (const auto& [name, inner] : within.items()) now[name] = applied(old[name], inner);
   for (const auto& [name, list] : lists.items()) {
     Json entries = Json::array();
-    for (const Json& entry : list) entries.push_back(entry.is_number() ? old[name][entry.get<std::size_t>()] : entry);
+    for (const Json& entry : list) {
+      const Json* const place = entry.is_number() ? &entry : entry.is_array() ? &entry[0] : nullptr;
+      const Json before = place && place->is_number_unsigned() && old[name].size() > place->get<std::size_t>()
+                              ? old[name][place->get<std::size_t>()]
+                              : Json();
+      entries.push_back(entry.is_number() ? before : entry.is_array() && before.is_object() ? applied(before, entry[1]) : entry);
+    }
     now[name] = std::move(entries);
   }
   return now;
@@ -75,6 +82,23 @@ TEST(JobAnswers, SendOnlyTheEntriesThatAreNew) {
   EXPECT_GT(whole->whole->size(), 200'000U);
   EXPECT_LT(next->since(1)->size(), 3'000U);
   EXPECT_LT(next->since(2)->size(), 100U);  // nothing is new
+  // An entry that has changed a little is sent as a difference: all of them are measured now.
+  Json measured = found(best, 2);
+  for (Json& entry : measured["best"]) entry["values"] = {{"tsi", 7.5}};
+  const auto last = answers.make({{"id", "a"}}, {{"found", measured}}, false);
+  ASSERT_TRUE(last->since(1));
+  EXPECT_LT(last->since(1)->size(), 10'000U);
+  EXPECT_TRUE(same_fields(applied(read(whole->whole), read(last->since(1))), read(last->whole)));
+  EXPECT_TRUE(same_fields(applied(read(next->whole), read(last->since(2))), read(last->whole)));
+}
+
+TEST(JobAnswers, EntriesThatAreListsAreSentWhole) {
+  JobAnswers answers;
+  const Json more(std::string(1'000, 'x'));
+  const auto first = answers.make({{"id", "a"}, {"more", more}}, {{"archive", {{"cells", {{0, 1, 2.5}, {1, 1, 7}}}}}}, false);
+  const auto second = answers.make({{"id", "a"}, {"more", more}}, {{"archive", {{"cells", {{1, 1, 6}, {0, 1, 2.5}}}}}}, false);
+  EXPECT_NE(second->since(1)->find("\"cells\":[[1,1,6],0]"), std::string::npos) << *second->since(1);
+  EXPECT_TRUE(same_fields(applied(read(first->whole), read(second->since(1))), read(second->whole)));
 }
 
 TEST(Jobs, ARunningJobIsWrittenDownAtMostFourTimesASecondAndAtItsEnd) {
@@ -124,17 +148,18 @@ TEST(Jobs, AnswersAreThereWhileALargeOneIsMade) {
     for (int i = 0; !stop; ++i) at_work.show("found", found(best, i));
     return {};
   });
-  auto longest = 0ns;
+  std::vector<std::chrono::nanoseconds> times;
   for (const auto end = std::chrono::steady_clock::now() + 1s; std::chrono::steady_clock::now() < end;) {
     const auto began = std::chrono::steady_clock::now();
     EXPECT_TRUE((*job)->answer()->whole);
     EXPECT_FALSE((*job)->ended());
     (*job)->unwatch((*job)->watch([] {}));
-    longest = std::max(longest, std::chrono::steady_clock::now() - began);
+    times.push_back(std::chrono::steady_clock::now() - began);
     std::this_thread::sleep_for(1ms);
   }
   stop = true;
-  EXPECT_LT(longest, 100ms);
+  std::ranges::sort(times);
+  EXPECT_LT(times[times.size() / 2], 5ms);
   EXPECT_GT((*job)->answer()->whole->size(), 2'000'000U);
 }
 

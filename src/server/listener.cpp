@@ -12,6 +12,8 @@
 #include <set>
 
 #include "server/log.hpp"
+#include "server/raw_request.hpp"
+#include "server/turns.hpp"
 
 namespace crux::server {
 namespace {
@@ -24,30 +26,21 @@ using Failure = boost::system::error_code;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint32_t longest_header = 16 * 1024;
+constexpr std::size_t first_read = 2048;  // bytes that each idle connection costs
+constexpr int most_unsent = 128 * 1024;   // bytes of an answer that the system takes at once: others have their turn between
 constexpr std::chrono::seconds heartbeat{15};
 
 auto quietly(Failure& failure) { return net::redirect_error(net::use_awaitable, failure); }
 
-Method method_of(http::verb verb) {
-  switch (verb) {
-    case http::verb::get: return Method::get;
-    case http::verb::head: return Method::head;
-    case http::verb::post: return Method::post;
-    case http::verb::put: return Method::put;
-    case http::verb::delete_: return Method::remove;
-    default: return Method::other;
-  }
-}
+std::size_t heavy_workers(const ListenOptions& options) { return std::max<std::size_t>(4, 2 * options.workers); }
 
-// Ends with its stream, also if that is cut off when the server stops.
-struct Watch {
-  Watch(Job& watched, std::function<void()> changed) : job(watched), number(watched.watch(std::move(changed))) {}
-  ~Watch() { job.unwatch(number); }
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
-  Job& job;
-  int number;
-};
+// There are too many requests of all clients, or of one.
+Response busy(int status, std::string says, std::string expected) {
+  Response response = refuse(status, {"server", "", std::move(says), std::move(expected)});
+  response.headers.emplace_back("Retry-After", "1");
+  response.route = "busy";
+  return Service::finish(std::move(response));
+}
 
 class Listener {
  public:
@@ -55,7 +48,8 @@ class Listener {
       : service_(service),
         options_(options),
         light_(options.workers),
-        heavy_(std::max<std::size_t>(4, 2 * options.workers)),
+        heavy_(heavy_workers(options)),
+        turns_({.at_once = heavy_workers(options), .per_address = heavy_workers(options) - 1}),
         acceptor_(io_),
         signals_(io_),
         connections_(options.connections) {}
@@ -63,8 +57,6 @@ class Listener {
   Result<void> run(const std::stop_token& stop, const std::function<void(std::uint16_t)>& listening);
 
  private:
-  using RawRequest = http::request<http::string_body>;
-
   net::awaitable<void> accept();
   // A connection, with what the table calls it and whose limits count.
   struct Peer {
@@ -80,13 +72,13 @@ class Listener {
   net::awaitable<bool> write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                              bool keep_alive);
   net::awaitable<void> stream_events(beast::tcp_stream& stream, const Response& response);
-  Request to_request(RawRequest& raw, const std::string& network) const;
   void shut();
 
   Service& service_;
   const ListenOptions options_;
   net::io_context io_{1};
   net::thread_pool light_, heavy_;
+  Turns turns_;  // of heavy requests
   std::atomic<std::size_t> light_waiting_ = 0, heavy_waiting_ = 0;
   tcp::acceptor acceptor_;
   net::signal_set signals_;
@@ -96,59 +88,37 @@ class Listener {
   std::set<net::steady_timer*> sleeping_;       // streams that wait for news
 };
 
-// A worker runs the service; the answer comes back to the thread of the sockets.
+// A worker runs the service; the answer comes back to the thread of the sockets. Heavy requests wait for their client's turn.
 net::awaitable<Response> Listener::answer(const Request& request) {
   const Service::Asked asked = service_.look_up(request);
   if (auto at_once = service_.answer_quickly(asked)) co_return std::move(*at_once);
   const bool heavy = asked.weight() >= Weight::picture;
   auto& waiting = heavy ? heavy_waiting_ : light_waiting_;
-  auto& pool = heavy ? heavy_ : light_;
-  if (waiting >= options_.waiting) {
-    Response busy = refuse(503, {"server", "", "too many are asking at once", "try again in a moment"});
-    busy.headers.emplace_back("Retry-After", "1");
-    busy.route = "busy";
-    co_return busy;
-  }
+  if (waiting >= options_.waiting) co_return busy(503, "too many are asking at once", "try again in a moment");
   ++waiting;
   ++service_.metrics().waiting;
   // The request and its target stay in place until the answer is there. The lambda has a name because g++ 12 destroys temporaries
   // of a co_await twice; for the same reason the coroutines here take references.
-  const auto hand_over = [this, &pool, &asked](auto handler) {
-    net::post(pool, [this, &asked, handler = std::move(handler)]() mutable {
-      Response made = service_.answer(asked);
-      net::post(io_, [handler = std::move(handler), made = std::move(made)]() mutable { std::move(handler)(std::move(made)); });
-    });
+  const auto hand_over = [this, heavy, &asked](auto handler) {
+    const auto kept = std::make_shared<decltype(handler)>(std::move(handler));
+    const auto work = [this, heavy, &asked, kept] {
+      net::post(heavy ? heavy_ : light_, [this, heavy, &asked, kept] {
+        Response made = service_.answer(asked);
+        net::post(io_, [this, heavy, &asked, kept, made = std::move(made)]() mutable {
+          if (heavy) turns_.end(asked.request->client);
+          std::move (*kept)(std::move(made));
+        });
+      });
+    };
+    if (!heavy) return work();
+    if (!turns_.add(service_.client_of(*asked.request), work))
+      net::post(io_,
+                [kept] { std::move (*kept)(busy(429, "many of your questions wait for an answer", "wait for some of them")); });
   };
   Response response = co_await net::async_initiate<const net::use_awaitable_t<>, void(Response)>(hand_over, net::use_awaitable);
   --waiting;
   --service_.metrics().waiting;
   co_return response;
-}
-
-Request Listener::to_request(RawRequest& raw, const std::string& network) const {
-  const auto field = [&](http::field name) {
-    const auto value = raw[name];
-    return std::string(value.data(), value.size());
-  };
-  Request request;
-  request.method = method_of(raw.method());
-  request.target = std::string(raw.target().data(), raw.target().size());
-  request.host = field(http::field::host);
-  request.origin = field(http::field::origin);
-  request.content_type = field(http::field::content_type);
-  request.authorization = field(http::field::authorization);
-  request.if_none_match = field(http::field::if_none_match);
-  request.takes_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos;
-  request.wants_page = field(http::field::accept).find("text/html") != std::string::npos;
-  request.body = std::move(raw.body());
-  request.client = network;
-  if (options_.behind_proxy) {
-    // The last name is the one that our own proxy has added; those before it are hearsay.
-    const std::string chain(raw["X-Forwarded-For"]);
-    const std::size_t comma = chain.find_last_of(", ");
-    if (!chain.empty()) request.client = network_of(chain.substr(comma == std::string::npos ? 0 : comma + 1));
-  }
-  return request;
 }
 
 net::awaitable<bool> Listener::write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
@@ -183,7 +153,7 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
   head += "\r\n";
   const auto timer = std::make_shared<net::steady_timer>(io_);
-  const Watch watch(*job, [this, weak = std::weak_ptr(timer)] {
+  const JobWatch watch(*job, [this, weak = std::weak_ptr(timer)] {
     net::post(io_, [weak] {
       if (const auto timer = weak.lock()) timer->cancel();
     });
@@ -232,10 +202,10 @@ net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& 
   Failure failure;
   idle_.emplace(peer.number, &stream.socket());
   if (buffer.size() == 0) {
-    const std::size_t got = co_await stream.async_read_some(buffer.prepare(longest_header), quietly(failure));
+    const std::size_t got = co_await stream.async_read_some(buffer.prepare(first_read), quietly(failure));
     buffer.commit(got);
   }
-  connections_.enter(peer.number, Connections::State::incomplete);
+  if (!failure) connections_.enter(peer.number, Connections::State::incomplete);
   stream.expires_after(options_.header);
   if (!failure) co_await http::async_read_header(stream, buffer, parser, quietly(failure));
   idle_.erase(peer.number);
@@ -293,7 +263,7 @@ net::awaitable<bool> Listener::exchange(beast::flat_buffer& buffer, const Peer& 
   auto raw = parser.release();
   const unsigned version = raw.version();
   const bool keep_alive = raw.keep_alive() && !stopping_;
-  Request request = to_request(raw, peer.network);
+  Request request = to_request(raw, peer.network, options_.behind_proxy);
   const bool is_head = request.method == Method::head;
   const std::string target = logs(LogLevel::info) ? request.target.substr(0, 200) : "";
   const std::string client = request.client;
@@ -353,6 +323,7 @@ net::awaitable<void> Listener::accept() {
       continue;
     }
     socket.set_option(tcp::no_delay(true), failure);
+    socket.set_option(net::socket_base::send_buffer_size(most_unsent), failure);
     const auto endpoint = socket.remote_endpoint(failure);
     const std::string network = failure ? "unknown" : network_of(endpoint.address().to_string());
     const auto stream = std::make_shared<beast::tcp_stream>(std::move(socket));

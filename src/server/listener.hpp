@@ -1,6 +1,7 @@
 // listener.hpp -- sockets: takes connections, reads requests within limits, and writes what the Service answers.
 //
-// One thread does all reading and writing; workers answer what takes time. Beast is included in listener.cpp and nowhere else.
+// One thread does all reading and writing; workers answer what takes time. Beast is included in listener.cpp and raw_request.hpp
+// alone.
 #pragma once
 
 #include <chrono>

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "server/service_test.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::server::listener_test {
 namespace {
@@ -75,6 +76,18 @@ class Wire {
     all += text_.substr(0, size);
     text_.erase(0, std::min(size, text_.size()));
     return all;
+  }
+  // Reads one answer that tells its length, and keeps nothing of its body: cheap, however long it is. Its head.
+  std::string skim() {
+    std::string head = read_until("\r\n\r\n");
+    const std::size_t length = head.find("Content-Length: ");
+    std::size_t left = length == std::string::npos ? 0 : std::stoul(head.substr(length + 16));
+    left -= std::min(left, text_.size());
+    text_.clear();
+    std::array<char, 65536> part{};
+    for (ssize_t got = 1; left > 0 && got > 0; left -= static_cast<std::size_t>(std::max<ssize_t>(got, 0)))
+      got = recv(socket_, part.data(), std::min(left, part.size()), 0);
+    return head;
   }
   bool closed = false;
 
@@ -163,6 +176,11 @@ TEST(Listener, RefusesWhatBreaksTheRules) {
       says(first_answer(head + "Transfer-Encoding: chunked\r\n\r\n11170\r\n" + std::string(70'000, ' ') + "\r\n0\r\n\r\n"), 413));
   EXPECT_TRUE(says(first_answer(post("/api/v1/puzzles", std::string(70'000, ' '))), 400));
   EXPECT_TRUE(says(first_answer("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 421));
+  EXPECT_TRUE(says(first_answer("GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer("GET /healthz HTTP/1.1\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer("GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), 200));
+  EXPECT_TRUE(says(first_answer("GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400));
+  EXPECT_TRUE(says(first_answer("GET http://evil@localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400));
   EXPECT_TRUE(says(first_answer("BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404));
   EXPECT_TRUE(says(first_answer(post("/api/v1/puzzles", "{", "Expect: 100-continue\r\n")), 100));
   EXPECT_TRUE(says(first_answer(get("/healthz")), 200));  // still well
@@ -254,14 +272,17 @@ TEST(Listener, ABodyComesAtALeastRate) {
   EXPECT_LT(std::chrono::steady_clock::now() - began, 4s);
 }
 
-// A board with many walls, of which some may be missing: the hundred best completions are more than 2 MB.
+// A board with many walls, of which some may be missing: the hundred best completions are more than 2 MB, or 400 kB if a
+// sanitizer makes everything slow.
+constexpr int rows = tests::sanitized ? 14 : 50;
+constexpr std::size_t size_of_answer = tests::sanitized ? 400'000 : 2'000'000;
 std::string large_sketch() {
   Json walls = Json::array(), holes = Json::array();
-  for (int y = 2; y < 50; ++y)
+  for (int y = 2; y < rows; ++y)
     for (int x = 0; x < 64; ++x) walls.push_back(Json::array({x, y}));
   for (int x = 0; x < 8; ++x) holes.push_back(Json::array({x, 1}));
   const Json car{{"at", {0, 0}}, {"heading", "R"}};
-  const Json puzzle{{"width", 64},    {"height", 50},        {"car", car},    {"goal", {5, 0}}, {"flags", Json::array()},
+  const Json puzzle{{"width", 64},    {"height", rows},      {"car", car},    {"goal", {5, 0}}, {"flags", Json::array()},
                     {"walls", walls}, {"tiles", {{"U", 1}}}, {"holes", holes}};
   return Json{{"game", "toycar"}, {"puzzle", puzzle}, {"top", 100}}.dump();
 }
@@ -275,11 +296,11 @@ TEST(Listener, ManyWhoAskForALargeJobDoNotHoldUpOthers) {
   ASSERT_TRUE(says(started, 202)) << started;
   const std::string job = "/api/v1/jobs/" + id_in(started);
   std::size_t size = 0;
-  for (int i = 0; i < 300 && size < 2'000'000; ++i, std::this_thread::sleep_for(50ms)) {
+  for (int i = 0; i < 300 && size < size_of_answer; ++i, std::this_thread::sleep_for(50ms)) {
     wire.send(get(job));
     size = wire.answer().size();
   }
-  ASSERT_GE(size, 2'000'000U);
+  ASSERT_GE(size, size_of_answer);
   std::atomic<int> polls = 0;
   std::vector<std::jthread> clients;
   for (int i = 0; i < 32; ++i)
@@ -287,7 +308,7 @@ TEST(Listener, ManyWhoAskForALargeJobDoNotHoldUpOthers) {
       Wire own(served.port(), "127.0.0.3");
       while (!stop.stop_requested()) {
         own.send(get(job));
-        if (says(own.answer(), 200)) ++polls;
+        if (says(own.skim(), 200)) ++polls;
       }
     });
   std::vector<std::chrono::nanoseconds> times;

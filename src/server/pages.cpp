@@ -1,5 +1,6 @@
 #include "server/pages.hpp"
 
+#include <fmt/format.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -77,15 +78,26 @@ Result<Pages> Pages::from_pack(std::string_view packed) {
   const std::string_view bytes = packed.substr(end + 1);
   Pages pages;
   Reading reading(*index, "pages");
-  const int size = static_cast<int>(bytes.size());
   for (const Field& entry : reading.root().array(10'000)) {
-    const int offset = entry["offset"].integer(0, size), length = entry["length"].integer(0, size - offset);
+    const auto part = [&](const Field& place) {
+      const int size = static_cast<int>(bytes.size());
+      const int offset = place["offset"].integer(0, size), length = place["length"].integer(0, size - offset);
+      if (reading.failed()) return std::shared_ptr<const std::string>();
+      return std::make_shared<const std::string>(
+          bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(length)));
+    };
+    File file{.type = std::string(entry["type"].string()),
+              .etag = std::string(entry["etag"].string()),
+              .plain = {},
+              .gzip = {},
+              .brotli = {},
+              .immutable = entry["immutable"].value() == true};
+    if (const auto gzip = entry.maybe("gzip")) file.gzip = part(*gzip);
+    if (const auto brotli = entry.maybe("brotli")) file.brotli = part(*brotli);
+    file.plain = file.gzip ? std::make_shared<const std::string>(unpack(*file.gzip)) : part(entry["plain"]);
     const std::string path(entry["path"].string());
     if (reading.failed()) return reading.failure();
-    pages.files_[path] = {
-        std::string(entry["type"].string()), std::string(entry["etag"].string()),
-        std::make_shared<const std::string>(bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(length))),
-        entry["immutable"].value() == true};
+    pages.files_[path] = std::move(file);
   }
   if (reading.failed()) return reading.failure();
   return pages;
@@ -110,19 +122,20 @@ std::optional<Response> Pages::find_file(std::string_view path, const Request& r
   const auto found = files_.find(path);
   if (found == files_.end()) return std::nullopt;
   const File& file = found->second;
+  const std::string_view coding = request.takes_brotli && file.brotli ? "br" : request.takes_gzip && file.gzip ? "gzip" : "";
+  // Each form of a file has a tag of its own.
+  const std::string etag = fmt::format("\"{}{}{}\"", file.etag, coding.empty() ? "" : "-", coding);
   Response response;
   response.type = file.type;
-  response.headers = {{"ETag", file.etag},
+  response.headers = {{"ETag", etag},
                       {"Vary", "Accept-Encoding"},
                       {"Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache"}};
-  if (has_tag(request.if_none_match, file.etag)) {
+  if (has_tag(request.if_none_match, etag)) {
     response.status = 304;
-  } else if (request.takes_gzip) {
-    response.headers.emplace_back("Content-Encoding", "gzip");
-    response.body = file.packed;
-  } else {
-    response.body = std::make_shared<const std::string>(unpack(*file.packed));
+    return response;
   }
+  if (!coding.empty()) response.headers.emplace_back("Content-Encoding", coding);
+  response.body = coding == "br" ? file.brotli : coding == "gzip" ? file.gzip : file.plain;
   return response;
 }
 

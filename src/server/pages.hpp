@@ -14,7 +14,7 @@ namespace crux::server {
 class Pages {
  public:
   Pages() = default;
-  // `packed`: a line of JSON, then the files, each compressed.
+  // `packed`: a line of JSON, then the files, compressed if that makes them shorter. All of them are kept in memory.
   static Result<Pages> from_pack(std::string_view packed);
   // Files are read anew for every request.
   static Result<Pages> from_folder(const std::filesystem::path& folder);
@@ -26,8 +26,8 @@ class Pages {
 
  private:
   struct File {
-    std::string type, etag;
-    std::shared_ptr<const std::string> packed;
+    std::string type, etag;                                  // the tag without its quotes
+    std::shared_ptr<const std::string> plain, gzip, brotli;  // the last two if they are shorter
     bool immutable = false;
   };
   std::optional<Response> find_file(std::string_view path, const Request& request) const;

@@ -1,9 +1,11 @@
 #include "server/pages.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <zlib.h>
 
 #include <fstream>
+#include <set>
 
 #include "server/service_test.hpp"
 
@@ -24,45 +26,95 @@ std::string gzip(const std::string& text) {
   return packed;
 }
 
-std::string pack(const std::vector<std::pair<std::string, std::string>>& files) {
+struct Source {
+  std::string path, text;
+  bool compressed = true;
+};
+std::string pack(const std::vector<Source>& files) {
   Json index = Json::array();
   std::string bytes;
-  for (const auto& [path, text] : files) {
-    const std::string packed = gzip(text);
-    index.push_back({{"path", path},
-                     {"type", "text/html; charset=utf-8"},
-                     {"etag", "\"" + path + "\""},
-                     {"offset", bytes.size()},
-                     {"length", packed.size()},
-                     {"immutable", path.starts_with("/assets/")}});
-    bytes += packed;
+  for (const auto& [path, text, compressed] : files) {
+    Json entry{{"path", path}, {"type", "text/html; charset=utf-8"}, {"etag", path}, {"immutable", path.starts_with("/assets/")}};
+    const auto add = [&](const char* name, const std::string& part) {
+      entry[name] = {{"offset", bytes.size()}, {"length", part.size()}};
+      bytes += part;
+    };
+    if (compressed) {
+      add("gzip", gzip(text));
+      add("brotli", "brotli of " + text);  // whatever it is: only browsers read it
+    } else {
+      add("plain", text);
+    }
+    index.push_back(std::move(entry));
   }
   return index.dump() + "\n" + bytes;
 }
 
-TEST(Pages, ComeCompressedWithATag) {
-  const auto pages = Pages::from_pack(pack({{"/index.html", "<h1>Crux</h1>"}, {"/assets/a-1234.js", "hello"}}));
+std::string header(const Response& response, std::string_view name) {
+  const auto found = std::ranges::find_if(response.headers, [&](const auto& h) { return h.first == name; });
+  return found == response.headers.end() ? "" : found->second;
+}
+
+TEST(Pages, ComeInTheShortestFormThatTheBrowserTakes) {
+  const auto pages =
+      Pages::from_pack(pack({{"/index.html", "<h1>Crux</h1>"}, {"/assets/a-1234.js", "hello"}, {"/dot.png", "png", false}}));
   ASSERT_TRUE(pages.has_value());
   const auto plain = pages->find("/", {});
   ASSERT_TRUE(plain.has_value());
   EXPECT_EQ(*plain->body, "<h1>Crux</h1>");
+  EXPECT_EQ(header(*plain, "Content-Encoding"), "");
+  EXPECT_EQ(header(*plain, "Vary"), "Accept-Encoding");
   const auto small = pages->find("/play/panel", {.takes_gzip = true});
   EXPECT_EQ(*small->body, gzip("<h1>Crux</h1>"));
-  EXPECT_EQ(pages->find("/", {.if_none_match = "\"/index.html\""})->status, 304);
+  EXPECT_EQ(header(*small, "Content-Encoding"), "gzip");
+  const auto smallest = pages->find("/", {.takes_gzip = true, .takes_brotli = true});
+  EXPECT_EQ(*smallest->body, "brotli of <h1>Crux</h1>");
+  EXPECT_EQ(header(*smallest, "Content-Encoding"), "br");
+  // A file that compression does not shorten is sent as it is.
+  const auto picture = pages->find("/dot.png", {.takes_gzip = true, .takes_brotli = true});
+  EXPECT_EQ(*picture->body, "png");
+  EXPECT_EQ(header(*picture, "Content-Encoding"), "");
   const auto asset = pages->find("/assets/a-1234.js", {});
-  const auto immutable = std::ranges::find_if(asset->headers, [](const auto& h) { return h.first == "Cache-Control"; });
-  EXPECT_NE(immutable->second.find("immutable"), std::string::npos);
+  EXPECT_NE(header(*asset, "Cache-Control").find("immutable"), std::string::npos);
   EXPECT_FALSE(pages->find("/assets/b.js", {}).has_value());
   EXPECT_FALSE(pages->find("/nothing", {}).has_value());
+  // The texts are made once.
+  EXPECT_EQ(pages->find("/", {})->body, plain->body);
+}
+
+TEST(Pages, HaveATagForEachForm) {
+  const auto pages = Pages::from_pack(pack({{"/index.html", "<h1>Crux</h1>"}}));
+  std::set<std::string> tags;
+  for (const Request& request : {Request{}, Request{.takes_gzip = true}, Request{.takes_gzip = true, .takes_brotli = true}}) {
+    const std::string tag = header(*pages->find("/", request), "ETag");
+    tags.insert(tag);
+    Request again = request;
+    again.if_none_match = "\"other\", W/" + tag;
+    EXPECT_EQ(pages->find("/", again)->status, 304) << tag;
+    again.takes_gzip = !again.takes_gzip;
+    again.takes_brotli = false;
+    EXPECT_EQ(pages->find("/", again)->status, 200) << tag;
+  }
+  EXPECT_EQ(tags.size(), 3U);
+}
+
+TEST(Http, AcceptEncodingIsReadWithItsWeights) {
+  for (const char* yes : {"gzip", "deflate, gzip", "br;q=1.0, GZIP;q=0.8", "gzip ; q=0.001", "*", "br;q=0, *;q=0.5", "x,,gzip"})
+    EXPECT_TRUE(accepts(yes, "gzip")) << yes;
+  for (const char* no :
+       {"", "br", "gzip;q=0", "gzip; q=0.0", "gzip;q=0.000, br", "*;q=0", "gzip;q=0, *", "xgzip", "gzipx", "identity"})
+    EXPECT_FALSE(accepts(no, "gzip")) << no;
 }
 
 TEST(Pages, APackThatIsBrokenIsRefused) {
   EXPECT_FALSE(Pages::from_pack("").has_value());
   EXPECT_FALSE(Pages::from_pack("[]").has_value());
   EXPECT_FALSE(Pages::from_pack("{}\n").has_value());
-  EXPECT_FALSE(Pages::from_pack(R"([{"path":"/","type":"x","etag":"x","offset":0,"length":99,"immutable":true}])"
-                                "\nshort")
-                   .has_value());
+  for (const char* part : {R"("plain":{"offset":0,"length":99},)", R"("gzip":{"offset":-1,"length":1},)", ""})
+    EXPECT_FALSE(Pages::from_pack(fmt::format(R"([{{"path":"/","type":"x","etag":"x",{}"immutable":true}}])"
+                                              "\nshort",
+                                              part))
+                     .has_value());
 }
 
 TEST(Pages, OfAFolderStayInIt) {

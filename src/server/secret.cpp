@@ -43,6 +43,15 @@ std::string digest(std::string_view secret) {
   return hexadecimal(bytes);
 }
 
+std::string code_of(std::string_view text, std::string_view key) {
+  ready();
+  std::array<unsigned char, crypto_auth_KEYBYTES> secret{};
+  crypto_generichash(secret.data(), secret.size(), reinterpret_cast<const unsigned char*>(key.data()), key.size(), nullptr, 0);
+  std::array<unsigned char, crypto_auth_BYTES> code{};
+  crypto_auth(code.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), secret.data());
+  return hexadecimal(code);
+}
+
 bool same(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }

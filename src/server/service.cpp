@@ -16,12 +16,6 @@ using enum Method;
 
 constexpr std::string_view api = "/api/v1";
 
-std::string lower(std::string_view text) {
-  std::string copy(text);
-  std::ranges::transform(copy, copy.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return copy;
-}
-
 std::string_view path_of(std::string_view target) { return target.substr(0, target.find_first_of("?#")); }
 
 // Whether `path` is what `pattern` describes; then `parts` is what stands for its braces, still encoded.
@@ -95,7 +89,11 @@ std::span<const Service::Route> Service::routes() {
 }
 
 Service::Service(store::Store store, Options options)
-    : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), jobs_(options_.jobs) {
+    : store_(std::move(store)),
+      options_(std::move(options)),
+      cache_(options_.cached),
+      sessions_(options_.session_key),
+      jobs_(options_.jobs) {
   store_.limit(options_.limits);
 }
 
@@ -117,14 +115,34 @@ Response not_found(std::string where, std::string found, std::string expected) {
   return refuse(404, {"server", std::move(where), std::move(found), std::move(expected)});
 }
 
-Client Service::client_of(const Request& request) const { return {.address = request.client, .session = {}}; }
+Client Service::client_of(const Request& request) const {
+  return {.address = request.client, .session = sessions_.find(request.cookie, now_ms()).value_or("")};
+}
+
+// A page that comes without a session gets one, with its document or with its first question.
+void Service::give_session(const Asked& asked, Response& response) {
+  const Request& request = *asked.request;
+  const bool is_document = !asked.route && response.type.starts_with("text/html");
+  const bool is_question = asked.route && asked.route->handle == &Service::games && request.from_page;
+  if ((!is_document && !is_question) || sessions_.find(request.cookie, now_ms())) return;
+  auto cookie = sessions_.issue(request.client, now_ms(), options_.public_url.starts_with("https:"));
+  if (!cookie) return;
+  response.headers.emplace_back("Set-Cookie", std::move(*cookie));
+  // Nobody else gets this one.
+  std::erase_if(response.headers, [](const auto& header) { return header.first == "Cache-Control"; });
+  response.headers.emplace_back("Cache-Control", is_document ? "private, no-cache" : "no-store");
+}
 
 // A page elsewhere may make a browser send requests to us: by a name that leads here (Host), or from its own (Origin).
 std::optional<Response> Service::turn_away(const Request& request) const {
   const std::string host = lower(request.host);
-  const std::size_t port = host.find_last_of(':');
-  const bool has_port = port != std::string::npos && host.find(']', port) == std::string::npos;
-  if (std::ranges::find(options_.hosts, host.substr(0, has_port ? port : host.size())) == options_.hosts.end())
+  const auto name = name_in(host);
+  if (request.hosts != 1 || !name)
+    return refuse(400, {"server", "Host", fmt::format("found {} headers, {}", request.hosts, excerpt(Json(host.substr(0, 100)))),
+                        "one Host header, a name and perhaps a port"});
+  if (!request.authority.empty() && lower(request.authority) != host)
+    return refuse(400, {"server", "Host", "the address is of another host", "the same host in the address and in the header"});
+  if (std::ranges::find(options_.hosts, *name) == options_.hosts.end())
     return refuse(
         421, {"server", "Host", "found " + excerpt(Json(request.host.substr(0, 100))),
               fmt::format("one of {}; start the server with --host NAME to allow another", fmt::join(options_.hosts, ", "))});
@@ -219,7 +237,11 @@ Response Service::answer_without_route(const Asked& asked) const {
 
 Response Service::dispatch(const Asked& asked) {
   if (asked.refused) return *asked.refused;
-  if (!asked.route) return answer_without_route(asked);
+  if (!asked.route) {
+    Response response = answer_without_route(asked);
+    give_session(asked, response);
+    return response;
+  }
   const Request& request = *asked.request;
   Arguments arguments;
   for (const std::string_view part : asked.parts) {
@@ -237,6 +259,7 @@ Response Service::dispatch(const Asked& asked) {
     arguments.body = std::move(*body);
   }
   Response response = handle(asked, arguments);
+  give_session(asked, response);
   response.route = asked.route->name;
   return response;
 }
@@ -266,20 +289,21 @@ Response Service::handle_in_time(const Asked& asked, Arguments& arguments) {
 Response Service::handle(const Asked& asked, Arguments& arguments) {
   const Request& request = *asked.request;
   if (asked.weight() != Weight::heavy) return handle_in_time(asked, arguments);
+  const std::string owner = client_of(request).owner();
   {
     const std::scoped_lock lock(heavy_mutex_);
-    if (heavy_[request.client] >= options_.heavy_per_client) {
+    if (heavy_[owner] >= options_.heavy_per_client) {
       Response response =
           refuse(429, {"server", "", fmt::format("{} of your questions are being worked on", options_.heavy_per_client),
                        "wait for their answers"});
       response.headers.emplace_back("Retry-After", "1");
       return response;
     }
-    ++heavy_[request.client];
+    ++heavy_[owner];
   }
   const auto leave = [&] {
     const std::scoped_lock lock(heavy_mutex_);
-    if (--heavy_[request.client] == 0) heavy_.erase(request.client);
+    if (--heavy_[owner] == 0) heavy_.erase(owner);
   };
   try {
     Response response = handle_in_time(asked, arguments);

@@ -20,6 +20,7 @@
 #include "server/jobs.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
+#include "server/sessions.hpp"
 #include "server/too_large.hpp"
 #include "store/store.hpp"
 
@@ -45,6 +46,7 @@ class Service {
     std::chrono::milliseconds longest{20'000};  // for one answer
     std::size_t heavy_per_client = 3;           // requests at once: fewer than there are workers
     std::size_t cached = 64U << 20U;            // bytes of puzzles, about
+    std::string session_key = {};               // signs the sessions of pages; empty: a random one
     store::Limits limits{
         .owner = std::int64_t{256} << 20, .all = std::int64_t{10} << 30, .play = std::int64_t{4} << 20};  // bytes
     std::int64_t keep_days = 400;  // plays and drafts that nobody touched so long are removed; 0: never
@@ -95,6 +97,9 @@ class Service {
   // With the headers that every answer has.
   static Response finish(Response response);
 
+  // The client whose limits count for a request.
+  Client client_of(const Request& request) const;
+
   Metrics& metrics() { return metrics_; }
 
  private:
@@ -103,6 +108,7 @@ class Service {
   // service.cpp
   std::optional<Response> turn_away(const Request& request) const;
   Response dispatch(const Asked& asked);
+  void give_session(const Asked& asked, Response& response);
   Response answer_without_route(const Asked& asked) const;
   Response handle(const Asked& asked, Arguments& arguments);
   Response handle_in_time(const Asked& asked, Arguments& arguments);
@@ -140,9 +146,6 @@ class Service {
   Response picture_png(const Request& request, const Arguments& arguments) { return picture(request, arguments, true); }
   Response qr(const Request& request, const Arguments& arguments);
   Response print(const Request& request, const Arguments& arguments);
-
-  // Whose limits count for a request.
-  Client client_of(const Request& request) const;
 
   // generating.cpp
   Response start(const Request& request, const GameEntry& game, GenerateRequest ask);
@@ -187,13 +190,14 @@ class Service {
   const Options options_;
   Cache cache_;
   Metrics metrics_;
+  Sessions sessions_;
   std::stop_source stop_;
   Json examples_ = Json::object();  // by game
   std::mutex damage_mutex_;
   std::string damage_;  // empty: none is known
   TooLarge too_large_;
   std::mutex heavy_mutex_;
-  std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by client
+  std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by the client's owner
   Jobs jobs_;                                 // last: its threads use the rest
 };
 

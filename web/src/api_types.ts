@@ -143,7 +143,7 @@ export interface JobDifference {
   since: number; // the version before it
   changed?: object; // fields with their new values
   within?: Record<string, Difference>; // fields that are objects, by their members
-  lists?: Record<string, unknown[]>; // lists of objects: a number stands for the entry that had this place before
+  lists?: Record<string, unknown[]>; // lists: a number stands for the entry that had this place before; in a list of objects, [place, difference] stands for that entry with this difference
 }
 
 // The difference between two objects, as that of two jobs.

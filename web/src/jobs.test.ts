@@ -20,21 +20,37 @@ const found = (best: Candidate[]) => ({
 
 test('a difference changes what it names and nothing else', () => {
   const before = job({ found: found([card(1), card(2)]) });
+  const values = { tsi: 3 };
   const news: JobDifference = {
     ...{ id, version: 2, since: 1 },
     changed: { says: 'more', version: 2 },
-    within: { found: { changed: { done: 5 }, lists: { best: [1, card(7), 0] } } },
+    within: { found: { changed: { done: 5 }, lists: { best: [1, card(7), [0, { changed: { values } }]] } } },
   };
   const now = updated(before, news)!;
   expect(now).toEqual({
     ...before,
     says: 'more',
     version: 2,
-    found: { ...before.found, done: 5, best: [card(2), card(7), card(1)] },
+    found: { ...before.found, done: 5, best: [card(2), card(7), { ...card(1), values }] },
   });
   expect(now.found!.best[0]).toBe(before.found!.best[1]); // it is not even copied
   expect(updated(now, news)).toBeNull(); // it is about another version
   expect(updated(before, job({ version: 9 }))).toEqual(job({ version: 9 }));
+});
+
+test('entries that are lists themselves are taken as they are', () => {
+  const grid = (cells: [number, number, number][]) => ({ rows: 2, columns: ['a', 'b'], says: '', cells });
+  const before = job({
+    archive: grid([
+      [0, 1, 5],
+      [1, 1, 7],
+    ]),
+  });
+  const news = { id, version: 2, since: 1, within: { archive: { lists: { cells: [1, [0, 1, 4]] } } } };
+  expect(updated(before, news)!.archive!.cells).toEqual([
+    [1, 1, 7],
+    [0, 1, 4],
+  ]);
 });
 
 // A stream that the test feeds.

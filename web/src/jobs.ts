@@ -8,14 +8,20 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 type Fields = Record<string, unknown>;
 const is_whole = (news: Job | JobDifference): news is Job => 'kind' in news;
 
-// A number in a list stands for the entry that had this place before.
+// In a list, a number stands for the entry that had this place before; in a list of objects, [place, difference] for that entry
+// with this difference.
 function apply<T extends object>(old: T, { changed, within, lists }: Difference): T {
   const before = old as Fields;
   const now: Fields = { ...before, ...changed };
   for (const [name, inner] of Object.entries(within ?? {})) now[name] = apply(before[name] as object, inner);
   for (const [name, list] of Object.entries(lists ?? {}))
-    now[name] = list.map((entry) => (typeof entry === 'number' ? (before[name] as unknown[])[entry] : entry));
+    now[name] = list.map((entry) => entry_after(before[name] as unknown[], entry));
   return now as T;
+}
+function entry_after(before: unknown[], entry: unknown): unknown {
+  if (typeof entry === 'number') return before[entry];
+  const old = Array.isArray(entry) ? before[entry[0] as number] : null;
+  return old && !Array.isArray(old) ? apply(old as object, (entry as [number, Difference])[1]) : entry;
 }
 
 // The job after the news; null if these are about a version that we do not have.
