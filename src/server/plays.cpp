@@ -67,7 +67,7 @@ std::int64_t now_ms() {
 
 std::int64_t today() { return now_ms() / 86'400'000; }
 
-std::string owner_of(const Request& request) { return digest("owner " + request.client); }
+std::string Service::owner_of(const Request& request) const { return digest("owner " + client_of(request).owner()); }
 
 Result<std::size_t> Service::sweep() {
   constexpr std::size_t some = 100;

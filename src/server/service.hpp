@@ -99,6 +99,8 @@ class Service {
 
   // The client whose limits count for a request.
   Client client_of(const Request& request) const;
+  // Whose bytes count together in the store: the session or, without one, the address, as a digest.
+  std::string owner_of(const Request& request) const;
 
   Metrics& metrics() { return metrics_; }
 
@@ -210,8 +212,6 @@ Response out_of_time();
 Response body_too_large(std::size_t limit);
 // The text after "Authorization: Bearer".
 std::string_view secret_of(const Request& request);
-// Whose bytes count together in the store: who sent the request, as a digest.
-std::string owner_of(const Request& request);
 std::int64_t now_ms();  // since 1970
 std::int64_t today();   // days since 1970
 
