@@ -36,7 +36,7 @@ std::vector<std::string> hosts_of(const ServeOptions& options) {
   return hosts;
 }
 
-// What stays free on the disk, in bytes.
+// How much stays free on the disk, in bytes.
 std::uint64_t reserve_of(const ServeOptions& options) {
   constexpr std::uint64_t gibibyte = 1U << 30U;
   if (options.disk_reserve) return static_cast<std::uint64_t>(*options.disk_reserve) << 20U;
