@@ -64,7 +64,7 @@ server::ConnectionLimits connections_of(const ServeOptions& options) {
           .incomplete_per_address = std::max<std::size_t>(16, all / 16)};
 }
 
-// What stays free on the disk, in bytes.
+// How much stays free on the disk, in bytes.
 std::uint64_t reserve_of(const ServeOptions& options) {
   constexpr std::uint64_t gibibyte = 1U << 30U;
   if (options.disk_reserve) return static_cast<std::uint64_t>(*options.disk_reserve) << 20U;

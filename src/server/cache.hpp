@@ -62,16 +62,13 @@ class Cache {
   static std::size_t weight(const KnownPuzzle& puzzle) {
     constexpr std::size_t place = allocated(sizeof(Entry) + 16) + allocated(sizeof(std::string) + 24) + 64;
     return place + allocated(sizeof(KnownPuzzle) + 16) - sizeof(AnyPuzzle) + bytes_of(puzzle.any) +
-           allocated_shared<std::string>() + held(*puzzle.shown);
+           allocated_shared<std::string>() + held(*puzzle.shown) + allocated_shared<std::atomic<std::int64_t>>();
   }
 
   void forget(std::string_view id) {
     const std::scoped_lock lock(mutex_);
     const auto old = places_.find(std::string(id));
-    if (old == places_.end()) return;
-    bytes_ -= weight(**old->second);
-    order_.erase(old->second);
-    places_.erase(old);
+    if (old != places_.end()) drop(old->second);
   }
 
  private:

@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto between_batches = 1s;  // others write, too
-constexpr auto between_rounds = 10min;
+constexpr auto between_sweeps = 10min;
 
 // Reads the whole database file: a second for a gigabyte or two.
 constexpr auto between_looks = 1h;
@@ -24,9 +24,9 @@ std::chrono::milliseconds sweep(Service& service) {
   const auto removed = service.sweep();
   if (!removed) {
     log(LogLevel::error, "sweep", {{"says", crux::to_text(removed.error())}});
-    return between_rounds;
+    return between_sweeps;
   }
-  if (*removed == 0) return between_rounds;
+  if (*removed == 0) return between_sweeps;
   log(LogLevel::info, "sweep", {{"removed", *removed}});
   return between_batches;
 }

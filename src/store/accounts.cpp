@@ -31,18 +31,20 @@ std::int64_t bytes_of(Session& session, std::string_view owner) {
 
 Result<void> has_room(Session& session, const Limits& limits, std::string_view owner, std::int64_t bytes) {
   if (bytes <= 0) return {};
+  // This comes first: a full store gets no new accounts either.
+  if (limits.all > 0 && bytes_of_all(session) + bytes > limits.all)
+    return error("store", "quota", fmt::format("this site has stored {} already", in_words(limits.all)),
+                 "keep a copy of your own, and tell whoever runs the site", ErrorKind::full);
   if (limits.owner > 0 && !owner.empty()) {
-    session.rows<>("INSERT INTO owners (id, bytes) VALUES (:id, 0) ON CONFLICT (id) DO NOTHING", owner);
     // Others who store for the same owner wait for this transaction. SQLite has one writer anyway.
-    if (session.backend() == Backend::postgresql)
+    if (session.backend() == Backend::postgresql) {
+      session.rows<>("INSERT INTO owners (id, bytes) VALUES (:id, 0) ON CONFLICT (id) DO NOTHING", owner);
       session.rows<std::int64_t>("SELECT bytes FROM owners WHERE id = :id FOR UPDATE", owner);
+    }
     if (bytes_of(session, owner) + bytes > limits.owner)
       return error("store", "quota", fmt::format("you have stored {} here already, or would have", in_words(limits.owner)),
                    "remove drafts, collections or plays that you no longer need", ErrorKind::too_many);
   }
-  if (limits.all > 0 && bytes_of_all(session) + bytes > limits.all)
-    return error("store", "quota", fmt::format("this site has stored {} already", in_words(limits.all)),
-                 "keep a copy of your own, and tell whoever runs the site", ErrorKind::full);
   return {};
 }
 

@@ -25,7 +25,7 @@ struct Plan {
   std::atomic<Fault> fault = Fault::none;
   std::atomic<bool> from_then_on = false;
 
-  // What goes wrong with this call.
+  // The fault of this call, if it has one.
   Fault next() {
     const std::int64_t number = calls++;
     if (fault == Fault::none || number < at || (number > at && !from_then_on)) return Fault::none;
@@ -156,7 +156,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view line = R"({"crux":1,"game":"null","puzzle":{}})";
 
-// What a client knows: what was acknowledged must be there; what failed by the database's trouble may be there or not.
+// A client's knowledge: things that were acknowledged must be there; things that failed by the database's trouble may be there.
 struct Known {
   std::map<std::string, bool> puzzles;  // by id: whether it was acknowledged
   std::int64_t events = 0, events_perhaps = 0;
@@ -218,8 +218,7 @@ void run_script(Store& store, Known& known) {
 void expect_all(const fs::path& folder, const Known& known) {
   Store store = must(Store::open_sqlite(folder, 1));
   EXPECT_EQ(must(store.flaws(true)), std::vector<std::string>{});
-  for (const auto& [id, acknowledged] : known.puzzles)
-    EXPECT_TRUE(!acknowledged || must(store.puzzle(id))) << id;
+  for (const auto& [id, acknowledged] : known.puzzles) EXPECT_TRUE(!acknowledged || must(store.puzzle(id))) << id;
   const auto events = static_cast<std::int64_t>(must(store.events("play")).size());
   EXPECT_GE(events, known.events);
   EXPECT_LE(events, known.events_perhaps);

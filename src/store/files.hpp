@@ -26,7 +26,8 @@ Result<void> make_private(const std::filesystem::path& file);
 // of that name is replaced.
 Result<void> copy_database(const std::filesystem::path& from, const std::filesystem::path& to);
 
-// What SQLite finds wrong in a file; nothing if it is whole. `quick` leaves out whether indexes agree with their tables.
+// Everything that SQLite finds wrong in a file; nothing if it is whole. `quick` leaves out whether indexes agree with their
+// tables.
 std::vector<std::string> flaws_in(const std::filesystem::path& file, bool quick);
 
 // Whether no other program has the database open. Changes nothing that lasts.

@@ -65,7 +65,7 @@ class Pool {
 
   const std::chrono::milliseconds patience_;
 
-  // Of PostgreSQL alone. `down_`: it does not answer.
+  // For PostgreSQL alone. `down_`: it does not answer.
   std::unique_ptr<Watch> watch_;
   std::atomic<bool> down_ = false;
   std::mutex down_mutex_;

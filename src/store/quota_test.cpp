@@ -85,12 +85,14 @@ TEST_P(Quotas, AnOwnerStoresSoMuchAndNoMore) {
 
 TEST_P(Quotas, AllTogetherStoreSoMuchAndNoMore) {
   Store store = open();
-  store.limit({.all = 10 * kibibyte});
+  store.limit({.owner = 1000 * kibibyte, .all = 10 * kibibyte});
   int stored = 0;
   while (store.add_draft(draft(fmt::format("d{}", stored), 1000, fmt::format("owner {}", stored)))) ASSERT_LT(++stored, 100);
   EXPECT_EQ(stored, 8);
   EXPECT_EQ(store.add_draft(draft("more", 1000, "new")).error().kind, ErrorKind::full);
   EXPECT_TRUE(must(store.draft("d0"))) << "reading goes on";
+  Session below = session();
+  EXPECT_EQ(std::get<0>(below.rows<std::int64_t>("SELECT COUNT(*) FROM owners").at(0)), stored) << "not even accounts pile up";
   EXPECT_TRUE(store.ping());
   expect_exact(store);
 }

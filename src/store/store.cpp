@@ -380,23 +380,6 @@ Result<std::optional<std::int64_t>> Store::change_draft(std::string_view id, std
   });
 }
 
-bool Store::is_a_file() const { return !sessions_->file.empty(); }
-
-// A commit like any other, so that a full disk shows.
-Result<void> Store::ping() {
-  if (is_a_file())
-    if (auto same = sessions_->is_the_same_file(); !same) return same;
-  const auto begins_well = sessions_->read([](Session& session) -> Result<bool> { return session.begins_well(); });
-  if (!begins_well) return std::unexpected(begins_well.error());
-  if (!*begins_well)
-    return error("store", "file", "crux.sqlite is damaged", "`crux store restore` puts a backup in its place",
-                 ErrorKind::database);
-  return sessions_->write([&](Session& session) -> Result<void> {
-    session.rows<>("UPDATE pings SET made = made + 1 WHERE id = 1");
-    return {};
-  });
-}
-
 Result<int> Store::version() {
   return sessions_->read([](Session& session) -> Result<int> { return version_of(session); });
 }

@@ -144,7 +144,7 @@ class Store {
   Result<void> touch_draft(std::string_view id, std::int64_t today);
   // Removes plays and drafts that nobody has touched since `before`, at most `limit` of each, and answers how many.
   Result<std::size_t> sweep(std::int64_t before, std::size_t limit);
-  // Of one owner, or, if there is none, of all.
+  // The bytes of one owner; if none is named, those of all.
   Result<std::int64_t> bytes_stored(std::string_view owner = {});
 
   // For whoever runs the store; each answers false if there is no such puzzle. A puzzle that was deleted stays so.
@@ -153,8 +153,8 @@ class Store {
   Result<bool> rename(std::string_view id, std::string_view title);
   Result<bool> remove_puzzle(std::string_view id);
 
-  // What is wrong with the contents, a sentence each; nothing is changed. `whole` reads everything; else only as much as takes a
-  // moment for each gigabyte.
+  // Everything that is wrong with the contents, a sentence each; nothing is changed. `whole` reads everything; else only as much
+  // as takes a moment for each gigabyte.
   Result<std::vector<std::string>> flaws(bool whole);
 
   // A copy of the whole store in one file, made while it is used. SQLite only: PostgreSQL has pg_dump.

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What tells an older state of a store from a newer one.
+// By this an older state of a store is told from a newer one.
 struct Extent {
   int version = 0;
   std::string identity;
@@ -133,6 +133,23 @@ void read_texts(Session& session, std::vector<std::string>& flaws) {
 }
 
 }  // namespace
+
+bool Store::is_a_file() const { return !sessions_->file.empty(); }
+
+// A commit like any other, so that a full disk shows.
+Result<void> Store::ping() {
+  if (is_a_file())
+    if (auto same = sessions_->is_the_same_file(); !same) return same;
+  const auto begins_well = sessions_->read([](Session& session) -> Result<bool> { return session.begins_well(); });
+  if (!begins_well) return std::unexpected(begins_well.error());
+  if (!*begins_well)
+    return error("store", "file", "crux.sqlite is damaged", "`crux store restore` puts a backup in its place",
+                 ErrorKind::database);
+  return sessions_->write([&](Session& session) -> Result<void> {
+    session.rows<>("UPDATE pings SET made = made + 1 WHERE id = 1");
+    return {};
+  });
+}
 
 Result<bool> Store::hide(std::string_view id, bool hidden) {
   if (!is_id(id)) return false;
