@@ -157,7 +157,9 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
 
 Response Service::started(const Result<std::shared_ptr<Job>>& job) {
   if (!job) return refuse_job(job.error());
-  Response response = server::answer(202, "application/json", "{\"job\":" + *(*job)->answer()->whole + "}\n");
+  const auto answer = (*job)->answer();
+  const std::string_view line(answer->whole->data(), answer->whole->size() - 1);  // without its end
+  Response response = server::answer(202, "application/json", fmt::format("{{\"job\":{}}}\n", line));
   response.headers.emplace_back("Location", "/api/v1/jobs/" + (*job)->id);
   return response;
 }

@@ -82,7 +82,7 @@ std::optional<std::string> Sessions::issue(const std::string& address, std::int6
 Result<std::string> session_key(const std::filesystem::path& file) {
   // The first server makes it; a second one that starts at the same time reads it.
   if (const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR); made >= 0) {
-    const std::string key = random_key();
+    std::string key = random_key();
     const bool written = write(made, key.data(), key.size()) == static_cast<ssize_t>(key.size()) && fsync(made) == 0;
     close(made);
     if (written) return key;
