@@ -52,9 +52,7 @@ std::vector<Option> serve_options(ServeOptions& to) {
       {.name = "--session-key",
        .value = "FILE",
        .to = &to.session_key,
-       .says =
-           "the key that signs the sessions of pages, made if it is missing; several servers share it. session.key in the folder "
-           "of --data, unless told otherwise"},
+       .says = "the key that signs the sessions of pages, made if it is missing; usually session.key beside the store"},
       {.name = "--web",
        .value = "FOLDER",
        .to = &to.web,

@@ -35,7 +35,6 @@ void Connections::close_oldest(const Order& order) {
   const std::uint64_t number = order.begin()->second;
   const auto close = std::move(all_.at(number).close);
   leave(number);
-  ++gave_way_;
   close();
 }
 

@@ -35,7 +35,6 @@ class Connections {
   void leave(std::uint64_t number);
 
   std::size_t size() const { return all_.size(); }
-  std::uint64_t gave_way() const { return gave_way_; }
 
  private:
   struct Connection {
@@ -58,7 +57,7 @@ class Connections {
   std::map<std::uint64_t, Connection> all_;
   Group everybody_;
   std::map<std::string, Group> groups_;
-  std::uint64_t next_ = 0, events_ = 0, gave_way_ = 0;
+  std::uint64_t next_ = 0, events_ = 0;
 };
 
 }  // namespace crux::server

@@ -327,7 +327,8 @@ net::awaitable<void> Listener::accept() {
     const auto endpoint = socket.remote_endpoint(failure);
     const std::string network = failure ? "unknown" : network_of(endpoint.address().to_string());
     const auto stream = std::make_shared<beast::tcp_stream>(std::move(socket));
-    const auto close = [weak = std::weak_ptr(stream)] {
+    const auto close = [this, weak = std::weak_ptr(stream)] {
+      ++service_.metrics().gave_way;
       Failure closed;
       if (const auto slow = weak.lock()) slow->socket().close(closed);
     };

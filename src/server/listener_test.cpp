@@ -247,6 +247,7 @@ TEST(Listener, HalfSentRequestsGiveWay) {
     EXPECT_LT(std::chrono::steady_clock::now() - began, 1s);
   }
   EXPECT_LE(served.world.service().metrics().connections, 140);
+  EXPECT_GE(served.world.service().metrics().gave_way, 400);
   flood.front()->read_until("more", 1s);
   EXPECT_TRUE(flood.front()->closed);
   // The flood's own address is served, too.

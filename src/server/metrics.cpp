@@ -23,10 +23,11 @@ std::string Metrics::text(const std::vector<Gauge>& others) const {
   gauge("event_streams", "Streams of events that are open.", static_cast<double>(streams.load()));
   gauge("requests_waiting", "Requests that wait for a worker or are with one.", static_cast<double>(waiting.load()));
   for (const Gauge& other : others) gauge(other.name, other.says, other.value);
-  text += fmt::format(
-      "# HELP crux_connections_refused_total Connections beyond the limit.\n"
-      "# TYPE crux_connections_refused_total counter\ncrux_connections_refused_total {}\n",
-      refused.load());
+  const auto counter = [&](std::string_view name, std::string_view says, std::int64_t value) {
+    text += fmt::format("# HELP crux_{0} {1}\n# TYPE crux_{0} counter\ncrux_{0} {2}\n", name, says, value);
+  };
+  counter("connections_refused_total", "Connections beyond the limit.", refused.load());
+  counter("connections_gave_way_total", "Slow connections that were closed to make room.", gave_way.load());
   const std::scoped_lock lock(mutex_);
   text += "# HELP crux_requests_total Answers by route and status.\n# TYPE crux_requests_total counter\n";
   for (const auto& [key, count] : answers_)

@@ -21,6 +21,7 @@ class Metrics {
   std::atomic<std::int64_t> connections = 0;  // open now
   std::atomic<std::int64_t> streams = 0;      // of events, open now
   std::atomic<std::int64_t> refused = 0;      // connections beyond the limit
+  std::atomic<std::int64_t> gave_way = 0;     // slow connections that were closed for others
   std::atomic<std::int64_t> waiting = 0;      // requests for a worker
 
   struct Gauge {

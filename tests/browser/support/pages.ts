@@ -61,11 +61,14 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+// The id of the puzzle that is played.
+export const puzzle_of = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+
 // The text form: opens it, types a whole play and takes it.
 export async function type_play(page: Page, play: string): Promise<void> {
   await type_only(page, play);
   await page.getByTestId('take-typed').click();
-  const id = page.url().split('/').at(-1)!;
+  const id = puzzle_of(page);
   await expect.poll(async () => (await kept(page, id))?.history.at(-1)).toBe(play);
 }
 export async function type_only(page: Page, play: string): Promise<void> {

@@ -1,7 +1,7 @@
 // design.browser.ts -- burrows being made: dug by double-click or by N, joined by dragging one onto another or by T.
 import { expect, type Page } from '@playwright/test';
 import type { DesignStory } from '$browser/games';
-import { centre, drag, press, tab_to, type_play } from '$browser/pages';
+import { centre, drag, press, puzzle_of, tab_to, type_play } from '$browser/pages';
 
 const board = (page: Page) => page.getByTestId('board');
 const place = (page: Page, at: string) => page.locator(`[data-place="${at}"]`);
@@ -64,7 +64,7 @@ export const design: DesignStory = {
   },
   filling: 27,
   solve: async (page) => {
-    const answer = await page.request.post(`/api/v1/puzzles/${page.url().split('/').at(-1)}/reveal`, { data: {} });
+    const answer = await page.request.post(`/api/v1/puzzles/${puzzle_of(page)}/reveal`, { data: {} });
     await type_play(page, (await answer.json()).moves);
   },
   touch: async (page) => {

@@ -2,7 +2,7 @@
 // Abbot, Mr. Baker, Mrs. Carter), C hours from 1 PM to 3 PM.
 import { expect, type Page } from '@playwright/test';
 import type { DesignStory } from '$browser/games';
-import { press, tab_to } from '$browser/pages';
+import { press, puzzle_of, tab_to } from '$browser/pages';
 
 const grid = (page: Page) => page.getByTestId('grid');
 const cell = (page: Page, pair: string) => grid(page).locator(`td[data-pair=${pair}]`);
@@ -83,7 +83,7 @@ export const design: DesignStory = {
   filling: 54 * 27,
 
   solve: async (page) => {
-    const id = page.url().split('/').at(-1)!.split('#')[0]!;
+    const id = puzzle_of(page);
     const { moves } = await (await page.request.post(`/api/v1/puzzles/${id}/reveal`, { data: {} })).json();
     for (const [, a, b] of (moves as string).matchAll(/(\w\d)=(\w\d)/g)) {
       const mark = page.locator(`td[data-pair=${a}${b}]`);

@@ -1,7 +1,7 @@
 // design.browser.ts -- the story of a panel's editor. Places are named in junctions: cell 0,0 is "0.5,0.5", the edge to its left "0,0.5".
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DesignStory } from '$browser/games';
-import { centre, press, tab_to } from '$browser/pages';
+import { centre, press, puzzle_of, tab_to } from '$browser/pages';
 
 const canvas = (page: Page) => page.getByTestId('canvas');
 const at = (page: Page, place: string) => canvas(page).locator(`[data-at="${place}"]`);
@@ -78,7 +78,7 @@ export const design: DesignStory = {
   open,
   filling: 8 * 8 * 3,
   solve: async (page) => {
-    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const id = puzzle_of(page);
     const { moves } = await (await page.request.post(`/api/v1/puzzles/${id}/reveal`, { data: {} })).json();
     await tab_to(page, page.getByTestId('board'));
     await press(page, ...[...(moves as string)].map((letter) => arrow[letter]!));

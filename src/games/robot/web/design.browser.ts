@@ -1,7 +1,7 @@
 // design.browser.ts -- designing for the robot: the program is written by buttons, keys and blocks, and a world grows around it.
 import { expect, type Page } from '@playwright/test';
 import type { DesignStory } from '$browser/games';
-import { press, tab_to } from '$browser/pages';
+import { press, puzzle_of, tab_to } from '$browser/pages';
 
 const add = (page: Page, what: string) => page.getByTestId(`add-${what}`);
 const in_program = (page: Page) => page.locator('.blocklyBlock.start .blocklyBlock');
@@ -60,7 +60,7 @@ export const design: DesignStory = {
   filling: 9,
 
   solve: async (page) => {
-    const id = page.url().split('/').at(-1)!.split('#')[0]!;
+    const id = puzzle_of(page);
     const { moves } = await (await page.request.post(`/api/v1/puzzles/${id}/reveal`, { data: {} })).json();
     await page.getByTestId('tab-text').click();
     await page.getByTestId('program').fill(moves as string);

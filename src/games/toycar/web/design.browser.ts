@@ -1,7 +1,7 @@
 // design.browser.ts -- designing a toy car board: the blank one is 5 by 5, the car at 0,0 heading right, the goal at 4,4, one tile up.
 import { expect, type Page } from '@playwright/test';
 import type { DesignStory } from '$browser/games';
-import { centre, drag, mouse_to, press, tab_to } from '$browser/pages';
+import { centre, drag, mouse_to, press, puzzle_of, tab_to } from '$browser/pages';
 
 const board = (page: Page) => page.getByTestId('editor').getByTestId('board');
 const at = (page: Page, place: string) => board(page).locator(`[data-at="${place}"]`);
@@ -64,7 +64,7 @@ export const design: DesignStory = {
   filling: 18,
 
   solve: async (page) => {
-    const id = page.url().split('/').at(-1)!.split('#')[0]!;
+    const id = puzzle_of(page);
     const { moves } = await (await page.request.post(`/api/v1/puzzles/${id}/reveal`, { data: {} })).json();
     for (const [tile, square, way] of (moves as string).matchAll(/(\d+,\d+)([URDL])/g)) {
       await drag(page, page.getByTestId(`tray-${way}`), page.locator(`[data-at="${square}"]`));
