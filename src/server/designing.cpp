@@ -30,6 +30,7 @@ Result<const ForeignFormat*> read_format(const Json& body) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-make-member-function-const): the table of routes wants all alike
 Response Service::look(const Request&, const Arguments& arguments) {
   const TimeLimit limit(patience, arguments.stop);
   const auto name = [](const AnyPuzzle& any) { return store::content_id(canonical_text(any)); };

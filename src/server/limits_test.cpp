@@ -13,24 +13,14 @@
 #include "base/clock.hpp"
 #include "catalog/catalog.hpp"
 #include "server/service_test.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::server::room_test {
 namespace {
 
 using namespace std::chrono_literals;
 
-#if defined(__SANITIZE_ADDRESS__)
-#define CRUX_SERVER_SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define CRUX_SERVER_SLOW 1
-#endif
-#endif
-#ifdef CRUX_SERVER_SLOW
-constexpr double spare = 5;
-#else
-constexpr double spare = 0.5;  // seconds beyond a limit
-#endif
+constexpr double spare = tests::sanitized ? 5 : 0.5;  // seconds beyond a limit
 
 // An answer, and how long it took.
 struct Timed {
@@ -116,9 +106,13 @@ void attack(World& world, const Service::Route& route, const Request& request, c
   const bool kept = (answer.status == 422 || (answer.status == 200 && route.weight >= Weight::picture)) &&
                     answer.body->size() <= TooLarge::longest_answer;
   if (!kept || first.seconds < 1.1 * limit) return;
-  const Timed second = timed(world, request);
-  EXPECT_EQ(second.answer.status, answer.status) << what;
-  EXPECT_LT(second.seconds, limit) << what << " is tried again";
+  double least = limit + spare;
+  for (int i = 0; i < 3 && least >= limit; ++i) {
+    const Timed again = timed(world, request);
+    EXPECT_EQ(again.answer.status, answer.status) << what;
+    least = std::min(least, again.seconds);
+  }
+  EXPECT_LT(least, tests::sanitized ? limit + spare : limit) << what << " is tried again";
 }
 
 void attack_everywhere(World& world, const Json& line, const std::string& id) {

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <chrono>
 
+#include "server/log.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
 
@@ -75,6 +76,11 @@ Result<std::size_t> Service::sweep() {
   return store_.sweep(today() - options_.keep_days, some);
 }
 
+void note_visit(std::int64_t touched, const std::function<Result<void>()>& touch) {
+  if (touched >= today()) return;
+  if (const auto noted = touch(); !noted) log(LogLevel::warning, "store", {{"says", crux::to_text(noted.error())}});
+}
+
 std::string_view secret_of(const Request& request) {
   constexpr std::string_view bearer = "Bearer ";
   const std::string_view given = request.authorization;
@@ -104,7 +110,7 @@ Response Service::play(const Request& request, const Arguments& arguments) {
   if (!is_id(arguments.parts[0])) return unknown("play");
   const auto found = store_.play(arguments.parts[0]);
   if (auto no = denied(request, found, "play")) return *no;
-  if ((*found)->touched < today()) (void)store_.touch_play((*found)->id, today());
+  note_visit((*found)->touched, [&] { return store_.touch_play((*found)->id, today()); });
   const auto given = query(request.target, "from");
   if (!given) return refuse(400, given.error());
   std::int64_t from = 0;
@@ -174,7 +180,7 @@ Response Service::draft(const Request& request, const Arguments& arguments) {
   if (!is_id(arguments.parts[0])) return unknown("draft");
   const auto found = store_.draft(arguments.parts[0]);
   if (auto no = denied(request, found, "draft")) return *no;
-  if ((*found)->touched < today()) (void)store_.touch_draft((*found)->id, today());
+  note_visit((*found)->touched, [&] { return store_.touch_draft((*found)->id, today()); });
   return server::answer(200, Json{{"id", (*found)->id}, {"text", (*found)->text}, {"version", (*found)->version}});
 }
 

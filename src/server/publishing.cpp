@@ -130,7 +130,7 @@ Response Service::collection(const Request&, const Arguments& arguments) {
   const auto found = is_id(id) ? store_.draft(stored_name(id)) : Result<std::optional<store::Draft>>();
   if (!found) return refuse_stored(found.error());
   if (!*found) return no_collection();
-  if ((*found)->touched < today()) (void)store_.touch_draft(stored_name(id), today());  // it stays for those who read it
+  note_visit((*found)->touched, [&] { return store_.touch_draft(stored_name(id), today()); });
   Json json = Json::parse((*found)->text);
   json.update({{"id", id}, {"version", (*found)->version}});
   return server::answer(200, json);

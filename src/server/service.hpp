@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -214,5 +215,7 @@ Response body_too_large(std::size_t limit);
 std::string_view secret_of(const Request& request);
 std::int64_t now_ms();  // since 1970
 std::int64_t today();   // days since 1970
+// What is read stays: notes the first visit of a day. If that fails, the next day's does it.
+void note_visit(std::int64_t touched, const std::function<Result<void>()>& touch);
 
 }  // namespace crux::server

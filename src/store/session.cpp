@@ -94,7 +94,7 @@ bool Session::begins_well() const {
   return connection &&
          sqlite_api::sqlite3_file_control(connection->conn_, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK && file &&
          file->pMethods->xRead(file, head.data(), static_cast<int>(head.size()), 0) == SQLITE_OK &&
-         std::string_view(head.data(), head.size()) == std::string_view("SQLite format 3", 16);
+         std::string_view(head.data(), head.size()) == std::string_view("SQLite format 3\0", 16);
 }
 
 int Session::socket() const { return sql_ ? socket_of(*sql_, backend_) : -1; }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "base/bytes.hpp"
-
 namespace crux::logicgrid {
 namespace {
 
@@ -16,13 +14,6 @@ Solution to_solution(const Puzzle& p, std::span<const std::uint8_t> chosen) {
 }
 
 }  // namespace
-
-std::size_t Logicgrid::bytes(const Puzzle& p) {
-  const auto of_text = [](const std::string& text) { return held(text); };
-  const auto of_category = [&](const Category& c) { return held(c.name) + held(c.items, of_text) + held(c.values); };
-  const auto of_clue = [](const Clue& clue) { return held(clue.items); };
-  return held(p.categories, of_category) + held(p.clues, of_clue) + held(p.theme);
-}
 
 State Logicgrid::start(const Puzzle&) { return {}; }
 

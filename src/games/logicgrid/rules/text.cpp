@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "base/bytes.hpp"
 #include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
@@ -328,6 +329,13 @@ Result<Puzzle> Logicgrid::read(const Json& json) {
   for (const Field& each : reading.root()["clues"].array(max_clues)) p.clues.push_back(read_clue(each, p));
   if (reading.failed()) return reading.failure();
   return p;
+}
+
+std::size_t Logicgrid::bytes(const Puzzle& p) {
+  const auto of_text = [](const std::string& text) { return held(text); };
+  const auto of_category = [&](const Category& c) { return held(c.name) + held(c.items, of_text) + held(c.values); };
+  const auto of_clue = [](const Clue& clue) { return held(clue.items); };
+  return held(p.categories, of_category) + held(p.clues, of_clue) + held(p.theme);
 }
 
 Json Logicgrid::write(const Puzzle& p) {
