@@ -3,7 +3,7 @@
 //
 //   node tests/abuse/run.mjs               all attacks, short: in `make test`
 //   node tests/abuse/run.mjs --long        all attacks, minutes each: `make abuse`
-//   node tests/abuse/run.mjs picture keys  only these
+//   node tests/abuse/run.mjs picture keys  only these; with --but all others
 //
 // CRUX is the program, build/crux unless told otherwise. An attack passes if the attacked routes keep their bounds of bytes and
 // seconds, the server lives and stays within 512 MB, the client's 99th percentile is under 250 ms, and everything that was
@@ -20,7 +20,8 @@ const slow = "the neighbour's p99 is";
 const attacks = [...on_work, ...on_stores];
 const words = process.argv.slice(2);
 const long = words.includes('--long');
-const names = words.filter((word) => word !== '--long');
+const but = words.includes('--but');
+const names = words.filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !attacks.some((attack) => attack.name === name));
 if (unknown.length > 0) {
   console.error(`abuse: there is no attack "${unknown[0]}"; there are ${attacks.map(({ name }) => name).join(', ')}`);
@@ -107,7 +108,7 @@ async function run(attack) {
 
 let failed = 0;
 for (const attack of attacks) {
-  if (names.length > 0 && !names.includes(attack.name)) continue;
+  if (names.length > 0 && names.includes(attack.name) === but) continue;
   if (attack.postgres && !postgres()) {
     console.log(`skips  ${attack.name.padEnd(10)}          PostgreSQL is not installed`);
     continue;
