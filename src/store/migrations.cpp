@@ -110,8 +110,8 @@ const std::vector<Step>& steps() {
         "ALTER TABLE drafts ADD COLUMN bytes BIGINT NOT NULL DEFAULT 256",
         "ALTER TABLE drafts ADD COLUMN touched BIGINT NOT NULL DEFAULT 0", "UPDATE puzzles SET bytes = 256 + {size line}",
         "UPDATE grades SET bytes = 256 + {size report}", "UPDATE drafts SET bytes = 256 + {size body}, touched = {today}",
-        "UPDATE plays SET touched = {today}, bytes = 256 + COALESCE((SELECT SUM(64 + {size kind} + {size data}) FROM events "
-        "WHERE events.play = plays.id), 0)",
+        ("UPDATE plays SET touched = {today}, bytes = 256 + COALESCE((SELECT SUM(64 + {size kind} + {size data}) FROM events "
+         "WHERE events.play = plays.id), 0)"),
         "CREATE TABLE owners (id TEXT NOT NULL PRIMARY KEY, bytes BIGINT NOT NULL)",
         "CREATE TABLE totals (part BIGINT NOT NULL PRIMARY KEY, bytes BIGINT NOT NULL)",
         "INSERT INTO totals (part, bytes) VALUES (0, (SELECT COALESCE(SUM(bytes), 0) FROM puzzles) + (SELECT "
