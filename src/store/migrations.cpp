@@ -114,11 +114,10 @@ const std::vector<Step>& steps() {
          "WHERE events.play = plays.id), 0)"),
         "CREATE TABLE owners (id TEXT NOT NULL PRIMARY KEY, bytes BIGINT NOT NULL)",
         "CREATE TABLE totals (part BIGINT NOT NULL PRIMARY KEY, bytes BIGINT NOT NULL)",
-        "INSERT INTO totals (part, bytes) VALUES (0, (SELECT COALESCE(SUM(bytes), 0) FROM puzzles) + (SELECT "
-        "COALESCE(SUM(bytes), 0) "
-        "FROM grades) + (SELECT COALESCE(SUM(bytes), 0) FROM plays) + (SELECT COALESCE(SUM(bytes), 0) FROM drafts)), (1, 0), (2, "
-        "0), "
-        "(3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0), (10, 0), (11, 0), (12, 0), (13, 0), (14, 0), (15, 0)",
+        ("INSERT INTO totals (part, bytes) VALUES (0, (SELECT COALESCE(SUM(bytes), 0) FROM puzzles) + "
+         "(SELECT COALESCE(SUM(bytes), 0) FROM grades) + (SELECT COALESCE(SUM(bytes), 0) FROM plays) + "
+         "(SELECT COALESCE(SUM(bytes), 0) FROM drafts)), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0), "
+         "(10, 0), (11, 0), (12, 0), (13, 0), (14, 0), (15, 0)"),
         "CREATE INDEX plays_by_day ON plays (touched)", "CREATE INDEX drafts_by_day ON drafts (touched)",
         "CREATE INDEX plays_by_puzzle ON plays (puzzle)"}},
   };
