@@ -11,10 +11,6 @@ namespace crux {
 
 #ifdef __STDCPP_THREADS__
 using Mutex = std::mutex;
-using Once = std::once_flag;
-
-// Calls `make` if no call with the same flag has come to an end. Waits for a thread that is at it.
-void once(Once& flag, auto&& make) { std::call_once(flag, make); }
 #else
 class Mutex {
  public:
@@ -22,14 +18,6 @@ class Mutex {
   bool try_lock() { return true; }
   void unlock() {}
 };
-struct Once {
-  bool done = false;
-};
-void once(Once& flag, auto&& make) {
-  if (flag.done) return;
-  make();
-  flag.done = true;
-}
 #endif
 
 // Holds a mutex while it lives.
@@ -44,7 +32,20 @@ class Lock {
   Mutex& mutex_;
 };
 
-// The same if nobody else holds it; it never waits.
+struct Once {
+  Mutex busy;
+  bool done = false;
+};
+// Calls `make` if no call with the same flag has come to an end. Waits for a thread that is at it. If `make` throws, the next
+// caller tries again; std::call_once promises that, too, but hangs under the thread sanitizer.
+void once(Once& flag, auto&& make) {
+  const Lock lock(flag.busy);
+  if (flag.done) return;
+  make();
+  flag.done = true;
+}
+
+// The same as Lock if nobody else holds it; it never waits.
 class TryLock {
  public:
   explicit TryLock(Mutex& mutex) : mutex_(mutex), held_(mutex.try_lock()) {}
