@@ -16,7 +16,7 @@ Json puzzle_line(const Json& body);
 // One line of at most 400 bytes, without control characters.
 inline constexpr std::size_t longest_title = 400;
 bool is_title(std::string_view text);
-// The field "names": {id: name}; nothing if it is not there. What is wrong with it is rejected.
+// The field "names": {id: name}; nothing if it is not there. A wrong one is rejected.
 std::optional<Json> read_names(const Field& body);
 
 }  // namespace crux::server

@@ -20,7 +20,7 @@ std::string wide_robot(int number) {
       1 + number % 63, number / 63 % 63);
 }
 
-// Of a panel of 5 x 4: along the top, then down the right side, then along the bottom, then one on the left.
+// The ends of a panel of 5 x 4: along the top, then down the right side, then along the bottom, then one on the left.
 Json border_end(int number) {
   if (number < 6) return {number, 4};
   if (number < 10) return {5, 9 - number};

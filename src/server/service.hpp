@@ -100,7 +100,7 @@ class Service {
 
   // The client whose limits count for a request.
   Client client_of(const Request& request) const;
-  // Whose bytes count together in the store: the session or, without one, the address, as a digest.
+  // The owner in the store, whose bytes count together: a digest of the session or, without one, of the address.
   std::string owner_of(const Request& request) const;
 
   Metrics& metrics() { return metrics_; }
@@ -215,7 +215,7 @@ Response body_too_large(std::size_t limit);
 std::string_view secret_of(const Request& request);
 std::int64_t now_ms();  // since 1970
 std::int64_t today();   // days since 1970
-// What is read stays: notes the first visit of a day. If that fails, the next day's does it.
+// Notes the first visit of a day, because things that people read are kept. If that fails, the next day's visit is noted.
 void note_visit(std::int64_t touched, const std::function<Result<void>()>& touch);
 
 }  // namespace crux::server

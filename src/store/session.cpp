@@ -24,7 +24,7 @@ constexpr const char* postgresql_settings[] = {
     "SET statement_timeout = '30s'",
 };
 
-// Whoever writes other times into the address has them.
+// Times in the address of the database come before these.
 std::string with_timeout(std::string url) {
   for (const char* setting : {"connect_timeout=5", "tcp_user_timeout=5000"}) {
     const std::string_view text(setting);

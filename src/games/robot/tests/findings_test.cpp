@@ -40,7 +40,7 @@ TEST(Findings, ManyThreadsFindTheSameOnce) {
   EXPECT_GT(solvable, 2);
 }
 
-// What is cut short because nobody waits is not taken for the answer by whoever asks next.
+// A search that was cut short because nobody waits leaves no answer for the next one who asks.
 TEST(Findings, NothingIsKeptThatWasCutShort) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     Rng rng(seed, 3);
