@@ -1,9 +1,9 @@
 // kept.hpp -- things that only save time and can be made again, kept while there is room: one bound in bytes for the whole
 // process.
 //
-// The owner of such a thing, as a board owns its table, has a Kept for it. The process holds the thing, and its owner refers to it
-// weakly: if others need the room, a thing that was not asked for lately is dropped, and made again when somebody asks. Work in
-// progress holds a shared_ptr, and only as long as it computes. A thing that is dropped while it is used is freed after that.
+// The owner of such a thing, as a board owns its table, has a Kept for it. The process holds the thing, and its owner refers to
+// it weakly: if others need the room, a thing that was not asked for lately is dropped, and made again when somebody asks. Work
+// in progress holds a shared_ptr, and only as long as it computes. A thing that is dropped while it is used is freed after that.
 #pragma once
 
 #include <atomic>
