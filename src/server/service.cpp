@@ -266,7 +266,7 @@ Response Service::dispatch(const Asked& asked) {
 
 // Calls the route's function. All that it does ends when its time is over (base/waiting.hpp), whatever the puzzle; the same
 // request then gets the same answer for some time.
-Response Service::handle_in_time(const Asked& asked, Arguments& arguments) {
+Response Service::handle(const Asked& asked, Arguments& arguments) {
   const Request& request = *asked.request;
   const bool short_work = asked.weight() <= Weight::light && request.method != post && request.method != put;
   if (short_work) return (this->*asked.route->handle)(request, arguments);
@@ -283,36 +283,6 @@ Response Service::handle_in_time(const Asked& asked, Arguments& arguments) {
   const bool says_all = response.status == 422 || (response.status == 200 && asked.weight() >= Weight::picture);
   if (limit.over() && says_all && !stop_.stop_requested()) too_large_.add(request.target, request.body, response);
   return response;
-}
-
-// One client has only a few heavy requests worked on at once.
-Response Service::handle(const Asked& asked, Arguments& arguments) {
-  const Request& request = *asked.request;
-  if (asked.weight() != Weight::heavy) return handle_in_time(asked, arguments);
-  const std::string owner = client_of(request).owner();
-  {
-    const std::scoped_lock lock(heavy_mutex_);
-    if (heavy_[owner] >= options_.heavy_per_client) {
-      Response response =
-          refuse(429, {"server", "", fmt::format("{} of your questions are being worked on", options_.heavy_per_client),
-                       "wait for their answers"});
-      response.headers.emplace_back("Retry-After", "1");
-      return response;
-    }
-    ++heavy_[owner];
-  }
-  const auto leave = [&] {
-    const std::scoped_lock lock(heavy_mutex_);
-    if (--heavy_[owner] == 0) heavy_.erase(owner);
-  };
-  try {
-    Response response = handle_in_time(asked, arguments);
-    leave();
-    return response;
-  } catch (...) {
-    leave();
-    throw;
-  }
 }
 
 Response Service::finish(Response response) {

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -45,7 +44,6 @@ class Service {
     JobLimits jobs = {};
     std::uint64_t grade_budget = 500'000;       // states a measure, when a page asks; no more than the game thinks right
     std::chrono::milliseconds longest{20'000};  // for one answer
-    std::size_t heavy_per_client = 3;           // requests at once: fewer than there are workers
     std::size_t cached = 64U << 20U;            // bytes of puzzles, about
     std::string session_key = {};               // signs the sessions of pages; empty: a random one
     store::Limits limits{
@@ -114,7 +112,6 @@ class Service {
   void give_session(const Asked& asked, Response& response);
   Response answer_without_route(const Asked& asked) const;
   Response handle(const Asked& asked, Arguments& arguments);
-  Response handle_in_time(const Asked& asked, Arguments& arguments);
   Response health(const Request& request, const Arguments& arguments);
   Response show_metrics(const Request& request, const Arguments& arguments);
   Response openapi(const Request& request, const Arguments& arguments);
@@ -199,9 +196,7 @@ class Service {
   std::mutex damage_mutex_;
   std::string damage_;  // empty: none is known
   TooLarge too_large_;
-  std::mutex heavy_mutex_;
-  std::map<std::string, std::size_t> heavy_;  // requests that are being answered, by the client's owner
-  Jobs jobs_;                                 // last: its threads use the rest
+  Jobs jobs_;  // last: its threads use the rest
 };
 
 // 422 if the store does not take a value; 507 if there is no room for it; 503 if the database is in trouble: its message is for
