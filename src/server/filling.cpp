@@ -87,14 +87,24 @@ Result<void> fill_for(Job& job, const FillAsked& asked, std::chrono::seconds lon
   return outcome;
 }
 
+Jobs::Work filling(FillAsked asked, std::chrono::seconds longest) {
+  return [asked = std::move(asked), longest](Job& job) { return fill_for(job, asked, longest); };
+}
+
 }  // namespace
 
 Response Service::fill(const Request& request, const Arguments& arguments) {
   auto asked = read_fill(arguments.body);
   if (!asked) return refuse(422, asked.error());
+  const JobRequest job{.kind = "fill", .client = client_of(request), .count = asked->ask.top, .asked = to_text(arguments.body)};
+  return started(jobs_->add(job, filling(std::move(*asked), options_.jobs.longest)));
+}
+
+Result<SharedJobs::Remade> Service::remake_fill(const Json& body) const {
+  auto asked = read_fill(body);
+  if (!asked) return std::unexpected(asked.error());
   const std::uint64_t count = asked->ask.top;
-  return started(jobs_.add({.kind = "fill", .client = client_of(request), .count = count},
-                           [this, asked = std::move(*asked)](Job& job) { return fill_for(job, asked, options_.jobs.longest); }));
+  return SharedJobs::Remade{.work = filling(std::move(*asked), options_.jobs.longest), .count = count};
 }
 
 }  // namespace crux::server

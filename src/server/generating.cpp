@@ -84,20 +84,37 @@ void show_archive(Job& job, const Archive& archive) {
            {{"rows", archive.rows}, {"columns", archive.columns}, {"says", archive.says}, {"cells", std::move(cells)}});
   job.tell(fmt::format("{} kinds of puzzles found", archive.cells.size()));
   if (!archive.line) return;
-  job.offer([places = std::move(places), line = archive.line](const Json& which) -> Json {
+  std::vector<Json> all;
+  for (const auto& [place, number] : places) all.push_back({{"row", place.first}, {"column", place.second}});
+  const auto part = [places = std::move(places), line = archive.line](const Json& which) -> Json {
     const auto number = [&](const char* name) {
       const auto value = which.find(name);
       return value != which.end() && value->is_number_unsigned() ? value->get<std::size_t>() : ~std::size_t{0};
     };
     const auto place = places.find({number("row"), number("column")});
     return place == places.end() ? Json(nullptr) : line(place->second);
-  });
+  };
+  job.offer(part, all);
 }
 
-// Equal for requests whose puzzles are equal.
+// All that decides which puzzles are made: equal for requests whose puzzles are equal, and enough to make them elsewhere.
 std::string all_of(const GameEntry& game, const GenerateRequest& ask) {
   const Json range = ask.tsi ? Json{ask.tsi->least, ask.tsi->most} : Json();
   return to_text(Json{game.name, ask.parameters, ask.label, ask.count, ask.seed, ask.tries, ask.by, ask.rules_file, range});
+}
+
+// The request that `all_of` wrote, and its game; which is null if this server does not have it.
+std::pair<const GameEntry*, GenerateRequest> from_all(const Json& all) {
+  return {find_game(all.at(0).get<std::string>()),
+          {.parameters = all.at(1),
+           .label = all.at(2).get<std::string>(),
+           .count = all.at(3).get<std::uint64_t>(),
+           .seed = all.at(4).get<std::uint64_t>(),
+           .tries = all.at(5).get<std::uint64_t>(),
+           .by = all.at(6).get<std::string>(),
+           .rules_file = all.at(7).get<std::string>(),
+           .now = {},
+           .tsi = all.at(8).is_null() ? std::nullopt : bits_of(all.at(8))}};
 }
 
 Response no_job() {
@@ -118,6 +135,7 @@ Result<std::optional<std::uint64_t>> read_since(std::string_view target) {
 }
 
 Response refuse_job(const Error& error) {
+  if (error.kind == ErrorKind::database) return refuse_stored(error);
   Response response = refuse(error.kind == ErrorKind::too_many ? 429 : 503, error);
   response.headers.emplace_back("Retry-After", "5");
   return response;
@@ -125,12 +143,10 @@ Response refuse_job(const Error& error) {
 
 }  // namespace
 
-Response Service::start(const Request& request, const GameEntry& game, GenerateRequest ask) {
+Jobs::Work Service::generating(const GameEntry& game, GenerateRequest ask) {
   ask.now = seconds;
   ask.clingo = clingo::solve;
-  const std::uint64_t count = ask.count;
-  std::string same = all_of(game, ask);
-  const auto work = [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
+  return [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
     std::optional<Error> failed;
     const GenerateVisitor visitor{.puzzle =
                                       [&](Json line) {
@@ -151,8 +167,23 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
     if (making->report.made == 0) return std::unexpected(none_made(*making));
     return {};
   };
-  JobRequest job{.kind = "generate", .client = client_of(request), .count = count, .light = count == 1, .same = std::move(same)};
-  return started(jobs_.add(job, work));
+}
+
+Response Service::start(const Request& request, const GameEntry& game, GenerateRequest ask) {
+  const std::string all = all_of(game, ask);
+  const JobRequest job{
+      .kind = "generate", .client = client_of(request), .count = ask.count, .light = ask.count == 1, .same = all, .asked = all};
+  return started(jobs_->add(job, generating(game, std::move(ask))));
+}
+
+Result<SharedJobs::Remade> Service::remake(const std::string& kind, const std::string& asked) {
+  const Json all = Json::parse(asked);
+  if (kind == "fill") return remake_fill(all);
+  auto [game, ask] = from_all(all);
+  if (!game || kind != "generate")
+    return error("jobs", "", "the server that took this job cannot do it", "all servers of a site must be the same Crux");
+  const std::uint64_t count = ask.count;
+  return SharedJobs::Remade{.work = generating(*game, std::move(ask)), .count = count};
 }
 
 Response Service::started(const Result<std::shared_ptr<Job>>& job) {
@@ -203,11 +234,12 @@ Response Service::next(const Request&, const Arguments& arguments) {
 }
 
 Response Service::job(const Request& request, const Arguments& arguments) {
-  const auto job = jobs_.find(arguments.parts[0]);
-  if (!job) return no_job();
+  const auto job = jobs_->find(arguments.parts[0]);
+  if (!job) return refuse_stored(job.error());
+  if (!*job) return no_job();
   const auto since = read_since(request.target);
   if (!since) return refuse(400, since.error());
-  const auto answer = job->answer();
+  const auto answer = (*job)->answer();
   Response response;
   response.body = *since ? answer->since(**since) : nullptr;
   if (!response.body) response.body = answer->whole;
@@ -215,28 +247,33 @@ Response Service::job(const Request& request, const Arguments& arguments) {
 }
 
 Response Service::job_events(const Request& request, const Arguments& arguments) {
-  auto job = jobs_.find(arguments.parts[0]);
-  if (!job) return no_job();
+  auto job = jobs_->find(arguments.parts[0]);
+  if (!job) return refuse_stored(job.error());
+  if (!*job) return no_job();
   const auto since = read_since(request.target);
   if (!since) return refuse(400, since.error());
   Response response;
   response.type = "text/event-stream";
-  response.events = {.job = std::move(job), .since = *since};
+  response.events = {.job = std::move(*job), .since = *since};
   return response;
 }
 
 Response Service::cancel_job(const Request&, const Arguments& arguments) {
-  const auto job = jobs_.find(arguments.parts[0]);
-  if (!job) return no_job();
-  jobs_.cancel(*job);
+  const auto job = jobs_->find(arguments.parts[0]);
+  if (!job) return refuse_stored(job.error());
+  if (!*job) return no_job();
+  if (const auto cancelled = jobs_->cancel(**job); !cancelled) return refuse_stored(cancelled.error());
   Response response;
-  response.body = job->answer()->whole;
+  response.body = (*job)->answer()->whole;
   return response;
 }
 
 Response Service::job_cell(const Request&, const Arguments& arguments) {
-  const auto job = jobs_.find(arguments.parts[0]);
-  const auto parts = job ? job->parts() : std::nullopt;
+  const auto job = jobs_->find(arguments.parts[0]);
+  if (!job) return refuse_stored(job.error());
+  const auto kept_parts = *job ? jobs_->parts(**job) : Result<std::optional<Job::Parts>>();
+  if (!kept_parts) return refuse_stored(kept_parts.error());
+  const std::optional<Job::Parts>& parts = *kept_parts;
   if (!parts)
     return not_found("id", "no map of puzzles is kept for a job with this id",
                      "generate the map again: only the last few are kept");

@@ -119,10 +119,11 @@ std::string JobAnswers::entries(const Part& before, const Part& now) {
   return all;
 }
 
-std::shared_ptr<const JobAnswer> JobAnswers::make(const Json& job, const Json& shown, bool ended) {
+std::shared_ptr<const JobAnswer> JobAnswers::make(const Json& job, const Json& shown, bool ended, std::uint64_t version) {
+  version_ = version;
   Part now = cut("", job, 0);
   for (const auto& [name, value] : shown.items()) now.parts.push_back(cut(name, value, 1));
-  now.parts.push_back(cut("version", ++version_, 1));
+  now.parts.push_back(cut("version", version_, 1));
   finish(now);
   auto answer = std::make_shared<JobAnswer>(JobAnswer{.version = version_, .ended = ended, .whole = {}, .differences = {}});
   const std::size_t worthwhile = now.text.size() / 2;

@@ -37,8 +37,14 @@ struct JobAnswer {
 // Not for several threads at once.
 class JobAnswers {
  public:
+  // `version`: the one before the first.
+  explicit JobAnswers(std::uint64_t version = 0) : version_(version) {}
   // The next version. `shown` are fields that come after those of `job`.
-  std::shared_ptr<const JobAnswer> make(const Json& job, const Json& shown, bool ended);
+  std::shared_ptr<const JobAnswer> make(const Json& job, const Json& shown, bool ended) {
+    return make(job, shown, ended, version_ + 1);
+  }
+  // REQUIRES: this version is later than the last.
+  std::shared_ptr<const JobAnswer> make(const Json& job, const Json& shown, bool ended, std::uint64_t version);
 
  private:
   enum class Kind : std::uint8_t { plain, object, list };
@@ -60,7 +66,7 @@ class JobAnswers {
   static std::string difference(const Part& before, const Part& now);
   static std::string entries(const Part& before, const Part& now);
 
-  std::uint64_t version_ = 0;
+  std::uint64_t version_;
   std::deque<Past> past_;  // the latest last
 };
 

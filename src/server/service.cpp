@@ -7,6 +7,7 @@
 
 #include "base/clock.hpp"
 #include "base/waiting.hpp"
+#include "server/local_jobs.hpp"
 #include "server/log.hpp"
 
 namespace crux::server {
@@ -89,12 +90,13 @@ std::span<const Service::Route> Service::routes() {
 }
 
 Service::Service(store::Store store, Options options)
-    : store_(std::move(store)),
-      options_(std::move(options)),
-      cache_(options_.cached),
-      sessions_(options_.session_key),
-      jobs_(options_.jobs) {
+    : store_(std::move(store)), options_(std::move(options)), cache_(options_.cached), sessions_(options_.session_key) {
   store_.limit(options_.limits);
+  if (store_.is_a_file())
+    jobs_ = std::make_unique<LocalJobs>(options_.jobs);
+  else
+    jobs_ = std::make_unique<SharedJobs>(store_, options_.jobs,
+                                         [this](const auto& kind, const auto& asked) { return remake(kind, asked); });
 }
 
 Response refuse_stored(const Error& error) {
@@ -194,10 +196,14 @@ Service::Asked Service::look_up(const Request& request) const {
 
 std::optional<Response> Service::answer_quickly(const Asked& asked) {
   const auto is_at_hand = [&] {
-    const auto cached = asked.route->handle == &Service::puzzle ? cache_.find(asked.parts.front()) : nullptr;
+    const auto cached = asked.route && asked.route->handle == &Service::puzzle ? cache_.find(asked.parts.front()) : nullptr;
     return cached && is_fresh(*cached);
   };
-  const bool quick = asked.refused || asked.weight() == Weight::quick || is_at_hand();
+  const auto asks_the_store = [&] {
+    return asked.route && !jobs_->are_at_hand() &&
+           (asked.route->handle == &Service::job || asked.route->handle == &Service::job_events);
+  };
+  const bool quick = asked.refused || (asked.weight() == Weight::quick && !asks_the_store()) || is_at_hand();
   return quick ? std::optional(finish(dispatch(asked))) : std::nullopt;
 }
 
@@ -334,8 +340,8 @@ void Service::look_for_damage() {
 
 Response Service::show_metrics(const Request&, const Arguments&) {
   return server::answer(200, "text/plain; version=0.0.4",
-                        metrics_.text({{"jobs_waiting", "Jobs in the queue.", static_cast<double>(jobs_.waiting())},
-                                       {"jobs_running", "Jobs at work.", static_cast<double>(jobs_.running())}}));
+                        metrics_.text({{"jobs_waiting", "Jobs in the queue.", static_cast<double>(jobs_->waiting())},
+                                       {"jobs_running", "Jobs at work.", static_cast<double>(jobs_->running())}}));
 }
 
 Response Service::openapi(const Request&, const Arguments&) {

@@ -21,6 +21,7 @@
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
 #include "server/sessions.hpp"
+#include "server/shared_jobs.hpp"
 #include "server/too_large.hpp"
 #include "store/store.hpp"
 
@@ -148,6 +149,9 @@ class Service {
   Response print(const Request& request, const Arguments& arguments);
 
   // generating.cpp
+  Jobs::Work generating(const GameEntry& game, GenerateRequest ask);
+  // The work of a job that another server took on.
+  Result<SharedJobs::Remade> remake(const std::string& kind, const std::string& asked);
   Response start(const Request& request, const GameEntry& game, GenerateRequest ask);
   Response another(const Request& request, const Arguments& arguments);
   Response generate(const Request& request, const Arguments& arguments);
@@ -166,6 +170,7 @@ class Service {
 
   // filling.cpp
   Response fill(const Request& request, const Arguments& arguments);
+  Result<SharedJobs::Remade> remake_fill(const Json& body) const;
 
   // publishing.cpp
   Response publish(const Request& request, const Arguments& arguments);
@@ -196,7 +201,7 @@ class Service {
   std::mutex damage_mutex_;
   std::string damage_;  // empty: none is known
   TooLarge too_large_;
-  Jobs jobs_;  // last: its threads use the rest
+  std::unique_ptr<Jobs> jobs_;  // last: its threads use the rest
 };
 
 // 422 if the store does not take a value; 507 if there is no room for it; 503 if the database is in trouble: its message is for

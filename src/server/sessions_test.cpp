@@ -9,6 +9,7 @@
 #include <set>
 #include <thread>
 
+#include "server/local_jobs.hpp"
 #include "server/service_test.hpp"
 #include "server/turns.hpp"
 
@@ -217,7 +218,7 @@ TEST(Host, IsOneAndOurs) {
 }
 
 TEST(Jobs, EqualRequestsAreWorkedOnOnce) {
-  Jobs jobs({.per_client = 100});
+  LocalJobs jobs({.per_client = 100});
   std::atomic<int> worked = 0;
   std::promise<void> go_on;
   const auto gate = go_on.get_future().share();
@@ -255,7 +256,7 @@ TEST(Jobs, EqualRequestsAreWorkedOnOnce) {
 
 // Work that nobody wants any more is stopped.
 TEST(Jobs, SharedWorkStopsWhenTheLastHasCancelled) {
-  Jobs jobs({});
+  LocalJobs jobs({});
   std::atomic<bool> stopped = false;
   const auto add = [&] {
     return jobs

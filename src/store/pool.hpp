@@ -42,6 +42,7 @@ class Pool {
   std::invoke_result_t<Work, Session&> write(const Work& work);
 
   Backend backend() const { return backend_; }
+  const std::string& target() const { return target_; }
 
  private:
   // One call and its result.

@@ -33,11 +33,16 @@ std::string with_timeout(std::string url) {
   return url;
 }
 
-int socket_of(soci::session& sql, Backend backend) {
-  if (backend == Backend::sqlite) return -1;
+// REQUIRES: it is PostgreSQL's. Null: there is none.
+PGconn* connection_of(soci::session& sql) {
   // SOCI's library keeps the type information to itself, so there is no dynamic_cast.
-  auto* const connection = static_cast<soci::postgresql_session_backend*>(sql.get_backend());
-  return connection && connection->conn_ ? PQsocket(connection->conn_) : -1;
+  auto* const backend = static_cast<soci::postgresql_session_backend*>(sql.get_backend());
+  return backend ? backend->conn_ : nullptr;
+}
+
+int socket_of(soci::session& sql, Backend backend) {
+  PGconn* const connection = backend == Backend::sqlite ? nullptr : connection_of(sql);
+  return connection ? PQsocket(connection) : -1;
 }
 
 // The same as `sql.once << text`, which needs, under UBSan, a type that SOCI's library keeps to itself.
@@ -98,6 +103,17 @@ bool Session::begins_well() const {
 }
 
 int Session::socket() const { return sql_ ? socket_of(*sql_, backend_) : -1; }
+
+std::vector<std::string> Session::notifications() {
+  PGconn* const connection = connection_of(sql());
+  if (!connection || PQconsumeInput(connection) == 0) throw std::runtime_error("the connection was lost");
+  std::vector<std::string> all;
+  while (PGnotify* const told = PQnotifies(connection)) {
+    all.emplace_back(told->extra);
+    PQfreemem(told);
+  }
+  return all;
+}
 
 soci::session& Session::sql() const {
   if (!sql_) throw std::runtime_error("there is no connection");

@@ -41,6 +41,8 @@ class Session {
   bool begins_well() const;
   // The socket of a connection to PostgreSQL; -1: there is none.
   int socket() const;
+  // What PostgreSQL has told on the channels that this connection listens to, since the last call.
+  std::vector<std::string> notifications();
 
   // One statement without parameters and answers, as it stands.
   void run(std::string_view text);

@@ -171,6 +171,7 @@ class Store {
   Result<int> version();
 
  private:
+  friend class SharedJobs;
   struct Sessions;
   explicit Store(std::unique_ptr<Sessions> sessions);
   static Result<Store> open(bool in_a_file, const std::string& target, std::size_t sessions, std::chrono::milliseconds patience);

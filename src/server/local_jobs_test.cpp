@@ -1,4 +1,4 @@
-#include "server/jobs.hpp"
+#include "server/local_jobs.hpp"
 
 #include <gtest/gtest.h>
 
@@ -102,7 +102,7 @@ TEST(JobAnswers, EntriesThatAreListsAreSentWhole) {
 }
 
 TEST(Jobs, ARunningJobIsWrittenDownAtMostFourTimesASecondAndAtItsEnd) {
-  Jobs jobs({});
+  LocalJobs jobs({});
   const auto began = std::chrono::steady_clock::now();
   const auto job = jobs.add({.kind = "test", .client = {"a", ""}}, [](Job& at_work) -> Result<void> {
     for (int i = 0; i < 600; ++i) {
@@ -125,7 +125,7 @@ TEST(Jobs, ARunningJobIsWrittenDownAtMostFourTimesASecondAndAtItsEnd) {
 
 // The last word before a long silence is not held back.
 TEST(Jobs, AnswersBringWhatWasToldBeforeASilence) {
-  Jobs jobs({});
+  LocalJobs jobs({});
   std::promise<void> go_on;
   const auto job = jobs.add({.kind = "test", .client = {"a", ""}}, [&](Job& at_work) -> Result<void> {
     at_work.tell("one");
@@ -143,7 +143,7 @@ TEST(Jobs, AnswersBringWhatWasToldBeforeASilence) {
 TEST(Jobs, AnswersAreThereWhileALargeOneIsMade) {
   std::vector<int> best(1'000);
   std::atomic<bool> stop = false;
-  Jobs jobs({});
+  LocalJobs jobs({});
   const auto job = jobs.add({.kind = "test", .client = {"a", ""}}, [&](Job& at_work) -> Result<void> {
     for (int i = 0; !stop; ++i) at_work.show("found", found(best, i));
     return {};
