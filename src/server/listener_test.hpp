@@ -27,12 +27,12 @@ class Wire {
     sockaddr_in own{};
     own.sin_family = AF_INET;
     inet_pton(AF_INET, from, &own.sin_addr);
-    bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own);
     sockaddr_in to{};
     to.sin_family = AF_INET;
     to.sin_port = htons(port);
     inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
-    connected_ = connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
+    connected_ = bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own) == 0 &&
+                 connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
   }
   ~Wire() { close(socket_); }
   Wire(const Wire&) = delete;

@@ -57,8 +57,8 @@ net::awaitable<std::optional<Response>> Workers::fetch(const Service::Wanted& wa
   const bool must = wanted.need == Service::Need::puzzle;
   if (stored_.waiting >= options_.waiting) co_return must ? std::optional(too_many()) : std::nullopt;
   ++stored_.waiting;
-  const auto fetched = std::make_shared<net::steady_timer>(io_);
-  const auto failed = std::make_shared<std::optional<Response>>();
+  auto fetched = std::make_shared<net::steady_timer>(io_);
+  auto failed = std::make_shared<std::optional<Response>>();
   fetched->expires_at(must ? Clock::time_point::max() : Clock::now() + patience_for_news);
   net::post(stored_.threads, [this, must, wanted, fetched, failed, since = Clock::now()]() mutable {
     auto why = must && is_late(stored_, since) ? std::optional(too_late()) : service_.fetch(wanted);

@@ -5,6 +5,9 @@
 // threads of the first crew and one of the third never wait for it. Included by listener.cpp alone, with Asio.
 #pragma once
 
+// clang-format off
+#include <utility>  // Asio 1.74 needs it, and does not include it
+// clang-format on
 #include <boost/asio.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <functional>
