@@ -13,7 +13,7 @@
 
 #include "server/log.hpp"
 #include "server/raw_request.hpp"
-#include "server/turns.hpp"
+#include "server/workers.hpp"
 
 namespace crux::server {
 namespace {
@@ -32,24 +32,12 @@ constexpr std::chrono::seconds heartbeat{15};
 
 auto quietly(Failure& failure) { return net::redirect_error(net::use_awaitable, failure); }
 
-std::size_t heavy_workers(const ListenOptions& options) { return std::max<std::size_t>(4, 2 * options.workers); }
-
-// There are too many requests of all clients, or of one.
-Response busy(int status, std::string says, std::string expected) {
-  Response response = refuse(status, {"server", "", std::move(says), std::move(expected)});
-  response.headers.emplace_back("Retry-After", "1");
-  response.route = "busy";
-  return Service::finish(std::move(response));
-}
-
 class Listener {
  public:
   Listener(Service& service, const ListenOptions& options)
       : service_(service),
         options_(options),
-        light_(options.workers),
-        heavy_(heavy_workers(options)),
-        turns_({.at_once = heavy_workers(options), .per_address = heavy_workers(options) - 1}),
+        workers_(service_, io_, options_),
         acceptor_(io_),
         signals_(io_),
         connections_(options.connections) {}
@@ -68,7 +56,6 @@ class Listener {
   net::awaitable<bool> exchange(beast::flat_buffer& buffer, const Peer& peer);
   net::awaitable<Failure> read(http::request_parser<http::string_body>& parser, beast::flat_buffer& buffer, const Peer& peer);
   net::awaitable<void> complain(beast::tcp_stream& stream, Failure failure, std::size_t most);
-  net::awaitable<Response> answer(const Request& request);
   net::awaitable<bool> write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                              bool keep_alive);
   net::awaitable<void> stream_events(beast::tcp_stream& stream, const Response& response);
@@ -77,9 +64,7 @@ class Listener {
   Service& service_;
   const ListenOptions options_;
   net::io_context io_{1};
-  net::thread_pool light_, heavy_;
-  Turns turns_;  // of heavy requests
-  std::atomic<std::size_t> light_waiting_ = 0, heavy_waiting_ = 0;
+  Workers workers_;
   tcp::acceptor acceptor_;
   net::signal_set signals_;
   bool stopping_ = false;
@@ -87,39 +72,6 @@ class Listener {
   std::map<std::uint64_t, tcp::socket*> idle_;  // connections between two requests: closed at once when the server stops
   std::set<net::steady_timer*> sleeping_;       // streams that wait for news
 };
-
-// A worker runs the service; the answer comes back to the thread of the sockets. Heavy requests wait for their client's turn.
-net::awaitable<Response> Listener::answer(const Request& request) {
-  const Service::Asked asked = service_.look_up(request);
-  if (auto at_once = service_.answer_quickly(asked)) co_return std::move(*at_once);
-  const bool heavy = asked.weight() >= Weight::picture;
-  auto& waiting = heavy ? heavy_waiting_ : light_waiting_;
-  if (waiting >= options_.waiting) co_return busy(503, "too many are asking at once", "try again in a moment");
-  ++waiting;
-  ++service_.metrics().waiting;
-  // The request and its target stay in place until the answer is there. The lambda has a name because g++ 12 destroys temporaries
-  // of a co_await twice; for the same reason the coroutines here take references.
-  const auto hand_over = [this, heavy, &asked](auto handler) {
-    const auto kept = std::make_shared<decltype(handler)>(std::move(handler));
-    const auto work = [this, heavy, &asked, kept] {
-      net::post(heavy ? heavy_ : light_, [this, heavy, &asked, kept] {
-        Response made = service_.answer(asked);
-        net::post(io_, [this, heavy, &asked, kept, made = std::move(made)]() mutable {
-          if (heavy) turns_.end(asked.request->client);
-          std::move (*kept)(std::move(made));
-        });
-      });
-    };
-    if (!heavy) return work();
-    if (!turns_.add(service_.client_of(*asked.request), work))
-      net::post(io_,
-                [kept] { std::move (*kept)(busy(429, "many of your questions wait for an answer", "wait for some of them")); });
-  };
-  Response response = co_await net::async_initiate<const net::use_awaitable_t<>, void(Response)>(hand_over, net::use_awaitable);
-  --waiting;
-  --service_.metrics().waiting;
-  co_return response;
-}
 
 net::awaitable<bool> Listener::write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                                      bool keep_alive) {
@@ -269,7 +221,7 @@ net::awaitable<bool> Listener::exchange(beast::flat_buffer& buffer, const Peer& 
   const std::string client = request.client;
   const auto began = Clock::now();
   stream.expires_never();  // a worker answers in its own time; it cannot be hurried
-  const Response response = co_await answer(request);
+  const Response response = co_await workers_.answer(request);
   const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
   service_.metrics().count(response.route, response.status, seconds);
   const LogLevel level = response.status >= 500                  ? LogLevel::warning
@@ -384,11 +336,8 @@ Result<void> Listener::run(const std::stop_token& stop, const std::function<void
   const auto end = Clock::now() + options_.grace;
   while (service_.metrics().connections > 0 && Clock::now() < end) io_.run_one_for(std::chrono::milliseconds(50));
   log(LogLevel::info, "stopped", {{"left", service_.metrics().connections.load()}});
-  if ((light_waiting_ > 0 || heavy_waiting_ > 0) && options_.hurry) options_.hurry();
-  light_.stop();
-  heavy_.stop();
-  light_.join();
-  heavy_.join();
+  if (!workers_.idle() && options_.hurry) options_.hurry();
+  workers_.stop();
   return {};
 }
 

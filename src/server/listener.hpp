@@ -1,7 +1,7 @@
 // listener.hpp -- sockets: takes connections, reads requests within limits, and writes what the Service answers.
 //
-// One thread does all reading and writing; workers answer what takes time. Beast is included in listener.cpp and raw_request.hpp
-// alone.
+// One thread does all reading and writing; workers (workers.hpp) answer what takes time. Beast is included in listener.cpp and
+// raw_request.hpp alone.
 #pragma once
 
 #include <chrono>
@@ -18,8 +18,9 @@ struct ListenOptions {
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
   ConnectionLimits connections = {};
-  std::size_t workers = 2;           // for light requests; twice as many, and four at least, for heavy ones
-  std::size_t waiting = 1024;        // requests for a worker of each kind; more are turned away
+  std::size_t workers = 2;     // for light requests; as many for the store; twice as many, and four at least, for heavy ones
+  std::size_t waiting = 1024;  // requests for a worker of each kind; more are turned away
+  std::chrono::milliseconds store_wait{5'000};  // for a worker that may wait for the store; who has waited longer is turned away
   bool behind_proxy = false;         // a proxy says in X-Forwarded-For who is asking; connections of one address have no limit
   std::chrono::seconds idle{30};     // between two requests; for an answer to be read
   std::chrono::seconds header{10};   // for the head of a request to come; and for its body, besides

@@ -111,7 +111,7 @@ Response Service::print(const Request& request, const Arguments& arguments) {
   auto asked = read_sheet(arguments.body);
   if (!asked) return refuse(400, asked.error());
   for (const std::string& id : asked->puzzles) {
-    const auto found = known(id);
+    const auto found = known_now(id);
     if (!found) return found.error();
     auto item = worksheet_item((*found)->any, asked->qr ? link_to(base_of(request), id) : "", asked->sheet.key, arguments.stop);
     if (!item) return refuse(422, item.error());

@@ -93,7 +93,7 @@ Response Service::add_play(const Request& request, const Arguments& arguments) {
   const auto before = reading.root().maybe("before");
   const std::string previous(before ? before->string() : std::string_view());
   if (reading.failed()) return refuse(400, reading.failure().error());
-  const auto found = known(puzzle);
+  const auto found = known_now(puzzle);
   if (!found) return found.error();
   if (!previous.empty()) {
     const auto there = is_id(previous) ? store_.play(previous) : Result<std::optional<store::Play>>();

@@ -108,7 +108,7 @@ Response Service::publish(const Request& request, const Arguments& arguments) {
 
 Result<void> Service::all_known(const std::vector<std::string>& puzzles) {
   for (std::size_t i = 0; i < puzzles.size(); ++i)
-    if (const auto found = known(puzzles[i]); !found) {
+    if (const auto found = known_now(puzzles[i]); !found) {
       if (found.error().status >= 500) return error("store", "database", "the store does not answer", "", ErrorKind::database);
       return error("request", fmt::format("/puzzles/{}", i), "there is no puzzle with this id", "puzzles that are stored here");
     }

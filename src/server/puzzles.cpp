@@ -69,23 +69,27 @@ std::shared_ptr<const KnownPuzzle> Service::remember(const AnyPuzzle& any, bool 
   return known;
 }
 
-bool Service::is_fresh(const KnownPuzzle& puzzle) const { return steady_ms() - *puzzle.looked < options_.news_after.count(); }
+bool Service::needs_news(const KnownPuzzle& puzzle) const {
+  const std::int64_t now = steady_ms();
+  std::int64_t looked = *puzzle.looked;
+  return now - looked >= options_.news_after.count() && puzzle.looked->compare_exchange_strong(looked, now);
+}
 
-std::shared_ptr<const KnownPuzzle> Service::cached(std::string_view id) {
-  auto found = cache_.find(id);
-  if (!found || is_fresh(*found)) return found;
-  const auto changed = store_.puzzle_changed(id);
-  *found->looked = steady_ms();
+void Service::look_for_news(const KnownPuzzle& puzzle) {
+  const auto changed = store_.puzzle_changed(puzzle.any.id);
   // If the store does not answer, what is known of the content is still right.
-  if (!changed || *changed == found->changed) return found;
-  cache_.forget(id);
-  return nullptr;
+  if (changed && *changed != puzzle.changed) cache_.forget(puzzle.any.id);
+}
+
+Service::KnownOr Service::known_now(std::string_view id) {
+  if (const auto there = cache_.find(id); there && needs_news(*there)) look_for_news(*there);
+  return known(id);
 }
 
 Service::KnownOr Service::known(std::string_view id) {
   if (!is_id(id))
     return std::unexpected(not_found("id", "this is no id", "an id has 32 hexadecimal digits; copy the whole link"));
-  if (auto there = cached(id)) return there;
+  if (auto there = cache_.find(id)) return there;
   const auto stored = store_.puzzle(id);
   if (!stored) return std::unexpected(refuse_stored(stored.error()));
   if (!*stored) return std::unexpected(not_found("id", "there is no puzzle with this id", "check the link that it came from"));
@@ -118,7 +122,7 @@ Result<Service::Kept> Service::keep(const AnyPuzzle& any, std::string owner) {
   const auto added = store_.add_puzzle({any.id, std::string(any.game->name), to_text(any.line), std::move(owner)});
   if (!added) return std::unexpected(added.error());
   if (*added) return Kept{remember(any), true};
-  auto old = known(any.id);
+  auto old = known_now(any.id);
   if (!old && old.error().status == 404)
     return error("puzzle", "/puzzle", "whoever runs this site has taken this puzzle away", "another puzzle", ErrorKind::taken);
   if (!old) return error("store", "database", "a puzzle that was there cannot be read", "", ErrorKind::database);
@@ -148,19 +152,22 @@ Response Service::add_puzzle(const Request& request, const Arguments& arguments)
   return response;
 }
 
-Response Service::puzzle(const Request& request, const Arguments& arguments) {
-  const auto found = known(arguments.parts[0]);
-  if (!found) return found.error();
+Response Service::show(const Request& request, const KnownPuzzle& puzzle) {
   Response response;
   // A puzzle's content never changes; its proof may come later.
-  const std::string etag = fmt::format("\"{}{}\"", (*found)->any.id, (*found)->any.line.contains("proof") ? "-proven" : "");
+  const std::string etag = fmt::format("\"{}{}\"", puzzle.any.id, puzzle.any.line.contains("proof") ? "-proven" : "");
   response.headers = {{"ETag", etag}, {"Cache-Control", "public, no-cache"}};
   if (has_tag(request.if_none_match, etag)) {
     response.status = 304;
   } else {
-    response.body = (*found)->shown;
+    response.body = puzzle.shown;
   }
   return response;
+}
+
+Response Service::puzzle(const Request& request, const Arguments& arguments) {
+  const auto found = known(arguments.parts[0]);
+  return found ? show(request, **found) : found.error();
 }
 
 Response Service::check(const Request&, const Arguments& arguments) {

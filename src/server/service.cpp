@@ -9,6 +9,7 @@
 #include "base/waiting.hpp"
 #include "server/local_jobs.hpp"
 #include "server/log.hpp"
+#include "server/secret.hpp"
 
 namespace crux::server {
 namespace {
@@ -38,6 +39,11 @@ bool matches(std::string_view pattern, std::string_view path, std::vector<std::s
   return pattern.empty() && path.empty();
 }
 
+Response our_mistake(const std::exception& thrown, std::string_view target) {
+  log(LogLevel::error, "bug", {{"says", thrown.what()}, {"target", target}});
+  return Service::finish(refuse(500, {"server", "", "our mistake", "please tell us what you did"}));
+}
+
 }  // namespace
 
 std::span<const Service::Route> Service::routes() {
@@ -46,45 +52,45 @@ std::span<const Service::Route> Service::routes() {
   constexpr std::size_t play_body = 2 * longest_play;           // a play as text, escaped a little
   constexpr std::size_t puzzle_body = std::size_t{256} << 10U;  // the largest puzzles have some 100 KiB
   static constexpr std::array table{
-      Route{get, "/healthz", light, &S::health, "GET /healthz"},
+      Route{get, "/healthz", stored, &S::health, "GET /healthz"},
       Route{get, "/metrics", quick, &S::show_metrics, "GET /metrics"},
       Route{get, "/api/v1/openapi.json", quick, &S::openapi, "GET /api/v1/openapi.json"},
       Route{get, "/api/v1/games", light, &S::games, "GET /api/v1/games"},
       Route{post, "/api/v1/games/{game}/next", light, &S::next, "POST /api/v1/games/{game}/next", puzzle_body},
-      Route{post, "/api/v1/puzzles", light, &S::add_puzzle, "POST /api/v1/puzzles", puzzle_body},
+      Route{post, "/api/v1/puzzles", stored, &S::add_puzzle, "POST /api/v1/puzzles", puzzle_body},
       Route{get, "/api/v1/puzzles/{id}", light, &S::puzzle, "GET /api/v1/puzzles/{id}"},
       Route{post, "/api/v1/puzzles/{id}/check", light, &S::check, "POST /api/v1/puzzles/{id}/check", play_body},
       Route{post, "/api/v1/puzzles/{id}/hint", heavy, &S::hint, "POST /api/v1/puzzles/{id}/hint", play_body},
       Route{post, "/api/v1/puzzles/{id}/reveal", heavy, &S::reveal, "POST /api/v1/puzzles/{id}/reveal"},
-      Route{get, "/api/v1/puzzles/{id}/grade", heavy, &S::grade, "GET /api/v1/puzzles/{id}/grade"},
+      Route{get, "/api/v1/puzzles/{id}/grade", heavy_stored, &S::grade, "GET /api/v1/puzzles/{id}/grade"},
       Route{get, "/api/v1/puzzles/{id}/picture.svg", picture, &S::picture_svg, "GET /api/v1/puzzles/{id}/picture.svg"},
       Route{get, "/api/v1/puzzles/{id}/picture.png", picture, &S::picture_png, "GET /api/v1/puzzles/{id}/picture.png"},
       Route{get, "/api/v1/puzzles/{id}/qr.svg", picture, &S::qr, "GET /api/v1/puzzles/{id}/qr.svg"},
-      Route{post, "/api/v1/puzzles/{id}/another", light, &S::another, "POST /api/v1/puzzles/{id}/another"},
-      Route{post, "/api/v1/generate", light, &S::generate, "POST /api/v1/generate"},
-      Route{get, "/api/v1/jobs/{id}", quick, &S::job, "GET /api/v1/jobs/{id}"},
-      Route{get, "/api/v1/jobs/{id}/events", quick, &S::job_events, "GET /api/v1/jobs/{id}/events"},
-      Route{Method::remove, "/api/v1/jobs/{id}", light, &S::cancel_job, "DELETE /api/v1/jobs/{id}"},
-      Route{post, "/api/v1/plays", light, &S::add_play, "POST /api/v1/plays"},
-      Route{get, "/api/v1/plays/{id}", light, &S::play, "GET /api/v1/plays/{id}"},
-      Route{Method::remove, "/api/v1/plays/{id}", light, &S::remove_play, "DELETE /api/v1/plays/{id}"},
-      Route{post, "/api/v1/plays/{id}/events", light, &S::add_events, "POST /api/v1/plays/{id}/events", largest_body},
-      Route{post, "/api/v1/drafts", light, &S::add_draft, "POST /api/v1/drafts", largest_body},
-      Route{get, "/api/v1/drafts/{id}", light, &S::draft, "GET /api/v1/drafts/{id}"},
-      Route{put, "/api/v1/drafts/{id}", light, &S::change_draft, "PUT /api/v1/drafts/{id}", largest_body},
-      Route{Method::remove, "/api/v1/drafts/{id}", light, &S::remove_draft, "DELETE /api/v1/drafts/{id}"},
-      Route{post, "/api/v1/print", heavy, &S::print, "POST /api/v1/print"},
+      Route{post, "/api/v1/puzzles/{id}/another", stored, &S::another, "POST /api/v1/puzzles/{id}/another"},
+      Route{post, "/api/v1/generate", stored, &S::generate, "POST /api/v1/generate"},
+      Route{get, "/api/v1/jobs/{id}", stored, &S::job, "GET /api/v1/jobs/{id}"},
+      Route{get, "/api/v1/jobs/{id}/events", stored, &S::job_events, "GET /api/v1/jobs/{id}/events"},
+      Route{Method::remove, "/api/v1/jobs/{id}", stored, &S::cancel_job, "DELETE /api/v1/jobs/{id}"},
+      Route{post, "/api/v1/plays", stored, &S::add_play, "POST /api/v1/plays"},
+      Route{get, "/api/v1/plays/{id}", stored, &S::play, "GET /api/v1/plays/{id}"},
+      Route{Method::remove, "/api/v1/plays/{id}", stored, &S::remove_play, "DELETE /api/v1/plays/{id}"},
+      Route{post, "/api/v1/plays/{id}/events", stored, &S::add_events, "POST /api/v1/plays/{id}/events", largest_body},
+      Route{post, "/api/v1/drafts", stored, &S::add_draft, "POST /api/v1/drafts", largest_body},
+      Route{get, "/api/v1/drafts/{id}", stored, &S::draft, "GET /api/v1/drafts/{id}"},
+      Route{put, "/api/v1/drafts/{id}", stored, &S::change_draft, "PUT /api/v1/drafts/{id}", largest_body},
+      Route{Method::remove, "/api/v1/drafts/{id}", stored, &S::remove_draft, "DELETE /api/v1/drafts/{id}"},
+      Route{post, "/api/v1/print", heavy_stored, &S::print, "POST /api/v1/print"},
       Route{post, "/api/v1/design/look", heavy, &S::look, "POST /api/v1/design/look", puzzle_body},
       Route{post, "/api/v1/design/picture", picture, &S::design_picture, "POST /api/v1/design/picture", puzzle_body},
       Route{post, "/api/v1/design/import", light, &S::import_design, "POST /api/v1/design/import", puzzle_body},
       Route{post, "/api/v1/design/export", light, &S::export_design, "POST /api/v1/design/export", puzzle_body},
-      Route{post, "/api/v1/fill", heavy, &S::fill, "POST /api/v1/fill", puzzle_body},
-      Route{post, "/api/v1/jobs/{id}/cells", light, &S::job_cell, "POST /api/v1/jobs/{id}/cells"},
-      Route{post, "/api/v1/publish", heavy, &S::publish, "POST /api/v1/publish", puzzle_body},
-      Route{post, "/api/v1/collections", light, &S::add_collection, "POST /api/v1/collections"},
-      Route{get, "/api/v1/collections/{id}", light, &S::collection, "GET /api/v1/collections/{id}"},
-      Route{put, "/api/v1/collections/{id}", light, &S::change_collection, "PUT /api/v1/collections/{id}"},
-      Route{Method::remove, "/api/v1/collections/{id}", light, &S::remove_collection, "DELETE /api/v1/collections/{id}"},
+      Route{post, "/api/v1/fill", heavy_stored, &S::fill, "POST /api/v1/fill", puzzle_body},
+      Route{post, "/api/v1/jobs/{id}/cells", stored, &S::job_cell, "POST /api/v1/jobs/{id}/cells"},
+      Route{post, "/api/v1/publish", heavy_stored, &S::publish, "POST /api/v1/publish", puzzle_body},
+      Route{post, "/api/v1/collections", stored, &S::add_collection, "POST /api/v1/collections"},
+      Route{get, "/api/v1/collections/{id}", stored, &S::collection, "GET /api/v1/collections/{id}"},
+      Route{put, "/api/v1/collections/{id}", stored, &S::change_collection, "PUT /api/v1/collections/{id}"},
+      Route{Method::remove, "/api/v1/collections/{id}", stored, &S::remove_collection, "DELETE /api/v1/collections/{id}"},
   };
   return table;
 }
@@ -194,26 +200,53 @@ Service::Asked Service::look_up(const Request& request) const {
   return asked;
 }
 
+Service::Wanted Service::wanted_by(const Asked& asked) {
+  if (asked.refused || !asked.route || !asked.route->pattern.starts_with("/api/v1/puzzles/{id}")) return {};
+  auto id = decode(asked.parts.front());
+  if (!id || !is_id(*id)) return {};  // whoever answers says so
+  const auto cached = cache_.find(*id);
+  if (cached && !needs_news(*cached)) return {};
+  return {cached ? Need::news : Need::puzzle, std::move(*id), asked.route};
+}
+
+std::optional<Response> Service::fetch(const Wanted& wanted) {
+  try {
+    if (wanted.need == Need::news)
+      if (const auto cached = cache_.find(wanted.id)) look_for_news(*cached);
+    auto found = known(wanted.id);
+    if (found) return std::nullopt;
+    found.error().route = wanted.route->name;
+    return finish(std::move(found.error()));
+  } catch (const std::exception& thrown) {
+    return our_mistake(thrown, wanted.id);
+  }
+}
+
 std::optional<Response> Service::answer_quickly(const Asked& asked) {
-  const auto is_at_hand = [&] {
-    const auto cached = asked.route && asked.route->handle == &Service::puzzle ? cache_.find(asked.parts.front()) : nullptr;
-    return cached && is_fresh(*cached);
-  };
-  const auto asks_the_store = [&] {
-    return asked.route && !jobs_->are_at_hand() &&
-           (asked.route->handle == &Service::job || asked.route->handle == &Service::job_events);
-  };
-  const bool quick = asked.refused || (asked.weight() == Weight::quick && !asks_the_store()) || is_at_hand();
-  return quick ? std::optional(finish(dispatch(asked))) : std::nullopt;
+  const auto asks_for_a_job = [&] { return asked.route->handle == &Service::job || asked.route->handle == &Service::job_events; };
+  if (asked.refused || asked.weight() == Weight::quick || (asks_for_a_job() && jobs_->are_at_hand()))
+    return finish(dispatch(asked));
+  const auto cached = asked.route->handle == &Service::puzzle ? cache_.find(asked.parts.front()) : nullptr;
+  if (!cached) return std::nullopt;
+  Response response = show(*asked.request, *cached);
+  response.route = asked.route->name;
+  return finish(std::move(response));
 }
 
 Response Service::answer(const Asked& asked) {
   try {
     return finish(dispatch(asked));
   } catch (const std::exception& thrown) {
-    log(LogLevel::error, "bug", {{"says", thrown.what()}, {"target", asked.request->target}});
-    return finish(refuse(500, {"server", "", "our mistake", "please tell us what you did"}));
+    return our_mistake(thrown, asked.request->target);
   }
+}
+
+Response Service::answer(const Request& request) {
+  const Asked asked = look_up(request);
+  const Wanted wanted = wanted_by(asked);
+  if (wanted.need != Need::nothing)
+    if (auto failed = fetch(wanted)) return std::move(*failed);
+  return answer(asked);
 }
 
 // A page, or why there is nothing.
@@ -274,7 +307,7 @@ Response Service::dispatch(const Asked& asked) {
 // request then gets the same answer for some time.
 Response Service::handle(const Asked& asked, Arguments& arguments) {
   const Request& request = *asked.request;
-  const bool short_work = asked.weight() <= Weight::light && request.method != post && request.method != put;
+  const bool short_work = asked.weight() < Weight::picture && request.method != post && request.method != put;
   if (short_work) return (this->*asked.route->handle)(request, arguments);
   if (auto told = too_large_.find(request.target, request.body)) return std::move(*told);
   const TimeLimit limit(options_.longest, stop_.get_token());

@@ -32,9 +32,9 @@ inline constexpr std::size_t usual_body = 64U << 10U;   // bytes that a route ta
 inline constexpr std::size_t largest_body = 1U << 20U;  // bytes, of all routes
 inline constexpr std::size_t longest_target = 8'192;    // bytes
 
-// How a request is answered: at once, by a worker, or by one that may be busy for seconds. A page shows many pictures at once, so
-// that those are not counted by client.
-enum class Weight : std::uint8_t { quick, light, picture, heavy };
+// How a request is answered: at once; by a worker; by one that may wait for the store; or by one that may be busy for seconds,
+// and wait for the store besides. A page shows many pictures at once, so that those are not counted by client.
+enum class Weight : std::uint8_t { quick, light, stored, picture, heavy, heavy_stored };
 
 class Service {
  public:
@@ -50,7 +50,8 @@ class Service {
     store::Limits limits{
         .owner = std::int64_t{256} << 20, .all = std::int64_t{10} << 30, .play = std::int64_t{4} << 20};  // bytes
     std::int64_t keep_days = 400;  // plays and drafts that nobody touched so long are removed; 0: never
-    // How long a puzzle is shown as it is before the store is asked whether another server or an operator has changed it.
+    // How long a puzzle is shown as it is before the store is asked whether another server or an operator has changed it. If the
+    // store does not answer, it is shown as it was known last.
     std::chrono::milliseconds news_after{2'000};
   };
   Service(store::Store store, Options options);
@@ -88,10 +89,26 @@ class Service {
   Asked look_up(const Request& request) const;
   // How large a body may be that is sent there.
   static std::size_t body_limit(Method method, std::string_view target);
+
+  // What a request needs of the store before it can be answered: a puzzle that is not in memory, or news of one that is. Routes
+  // that need more say so by their weight.
+  enum class Need : std::uint8_t { nothing, news, puzzle };
+  struct Wanted {
+    Need need = Need::nothing;
+    std::string id = {};
+    const Route* route = nullptr;
+  };
+  // Whoever hears that news are needed has to fetch them: for a while nobody else hears it.
+  Wanted wanted_by(const Asked& asked);
+  // Reads it into memory; waits for the store. Why the puzzle cannot be shown, or nothing.
+  std::optional<Response> fetch(const Wanted& wanted);
+
   // Nothing if it takes a worker.
   std::optional<Response> answer_quickly(const Asked& asked);
+  // Waits for the store only if the weight says so, or if the puzzle that is wanted was not fetched.
   Response answer(const Asked& asked);
-  Response answer(const Request& request) { return answer(look_up(request)); }
+  // Fetches and answers.
+  Response answer(const Request& request);
 
   static std::span<const Route> routes();
   // With the headers that every answer has.
@@ -118,7 +135,10 @@ class Service {
   Response openapi(const Request& request, const Arguments& arguments);
 
   // puzzles.cpp
+  // From memory, or from the store if it is not there.
   KnownOr known(std::string_view id);
+  // The same, and asks the store for news once in a while: for routes that may wait for it.
+  KnownOr known_now(std::string_view id);
   // A puzzle in the store, and whether it is new there.
   using Kept = std::pair<std::shared_ptr<const KnownPuzzle>, bool>;
   // A line that was made here: its solution and grades can be believed.
@@ -129,9 +149,11 @@ class Service {
   Result<Kept> keep(const AnyPuzzle& any, std::string owner = {});
   // `changed`: its number in the store, if it was read there.
   std::shared_ptr<const KnownPuzzle> remember(const AnyPuzzle& any, bool anew = false, std::int64_t changed = -1);
-  // From the cache, if it is there and nothing new of it; asks the store once in a while.
-  std::shared_ptr<const KnownPuzzle> cached(std::string_view id);
-  bool is_fresh(const KnownPuzzle& puzzle) const;
+  // Whether nobody has asked for news of it for a while. Then the caller does.
+  bool needs_news(const KnownPuzzle& puzzle) const;
+  // Forgets a puzzle that has changed in the store.
+  void look_for_news(const KnownPuzzle& puzzle);
+  static Response show(const Request& request, const KnownPuzzle& puzzle);
   Response games(const Request& request, const Arguments& arguments);
   Response add_puzzle(const Request& request, const Arguments& arguments);
   Response puzzle(const Request& request, const Arguments& arguments);

@@ -37,7 +37,7 @@ TEST(Routes, AreLookedUpFromARequest) {
   ASSERT_TRUE(grade.route);
   EXPECT_EQ(grade.route->name, "GET /api/v1/puzzles/{id}/grade");
   EXPECT_EQ(grade.parts, std::vector<std::string_view>{"a%20b"});
-  EXPECT_EQ(grade.weight(), Weight::heavy);
+  EXPECT_EQ(grade.weight(), Weight::heavy_stored);
   EXPECT_FALSE(world.service().answer_quickly(grade));
   const Request head{.method = Method::head, .target = "/metrics", .host = "localhost"};
   EXPECT_EQ(service.look_up(head).route->name, "GET /metrics");

@@ -129,13 +129,24 @@ export const on_stores = [
       const database = postgres();
       database.signal('SIGSTOP');
       try {
-        // Writers and readers of the store wait or are refused; nobody else notices.
-        const waiting = Promise.all(
-          Array.from({ length: 40 }, (_, i) => [
-            w.ask('POST', '/api/v1/drafts', { text: 'x' }, { within: 8_000 }),
-            w.ask('GET', `/api/v1/puzzles/${String(i).padStart(32, '0')}`, undefined, { within: 8_000 }),
+        // Writers and readers of the store wait and are refused, also those whose work is heavy; nobody else notices.
+        const unknown = (i) => `/api/v1/puzzles/${String(i).padStart(32, '0')}`;
+        const within = { within: 8_000 };
+        const others = ['127.0.0.4', '127.0.0.5'].map((from) => asker(w.server.base, { from }));
+        const waiting = Promise.all([
+          ...others
+            .flatMap((ask, i) =>
+              Array.from({ length: 5 }, (_, j) => [
+                ask('POST', '/api/v1/publish', small_car(10 * i + j), within),
+                ask('POST', `${unknown(j)}/hint`, { moves: '' }, within),
+              ]),
+            )
+            .flat(),
+          ...Array.from({ length: 40 }, (_, i) => [
+            w.ask('POST', '/api/v1/drafts', { text: 'x' }, within),
+            w.ask('GET', unknown(i), undefined, within),
           ]).flat(),
-        );
+        ]);
         const needs_none = asker(w.server.base, { from: '127.0.0.3' });
         for (let i = 0; i < 5; ++i) {
           for (const path of ['/', '/api/v1/games', '/api/v1/openapi.json', '/metrics'])
@@ -145,7 +156,11 @@ export const on_stores = [
         const said = await until(needs_none, '/healthz', (answer) => answer.status === 503, 6_000);
         w.expect(said !== null, '/healthz does not say within 6 s that PostgreSQL does not answer');
         needs_none.close();
-        for (const answer of await waiting) w.bound('a request that needs the database', answer, { ms: 7_000 });
+        for (const answer of await waiting) {
+          w.bound('a request that needs the database', answer, { ms: 7_000 });
+          w.expect(answer.status === 503, `a request that needs the database is answered with ${answer.status}`);
+        }
+        others.forEach((ask) => ask.close());
       } finally {
         database.signal('SIGCONT');
       }
