@@ -14,8 +14,10 @@ const ours = [
   'web/src/**/*.{ts,svelte,css}',
   'src/games/*/web/*.{ts,svelte}',
   'tests/browser/**/*.ts',
+  'bench/*.mjs',
   'tests/abuse/*.mjs',
   'tests/fuzz/*.mjs',
+  'tests/several/*.mjs',
 ];
 
 const fix = process.argv.includes('--fix');

@@ -4,7 +4,7 @@ import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'n
 import { join } from 'node:path';
 import { asker, in_turn, json_of, pause } from './ask.mjs';
 import { small_car } from './payloads.mjs';
-import { bearer, begun, lost, store } from './plays.mjs';
+import { bearer, begun, store } from './plays.mjs';
 import { postgres, serve, takes } from './server.mjs';
 
 const bytes_in = (folder) => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -188,39 +188,6 @@ export const on_stores = [
       w.expect(there.status === 200, `a play of one server is not known to the other: ${there.status}`);
       ask.close();
       await other.stop();
-    },
-  },
-  {
-    name: 'killed', // a class of 30 on two servers, one of which is killed: nobody loses a move
-    postgres: true,
-    ms: 1_800,
-    async run(w) {
-      const other = await serve({ data: w.data, args: ['--db', w.database] });
-      const alive = [w.server, other].map(({ base }) => asker(base, { from: '127.0.0.4' }));
-      const plays = await Promise.all(Array.from({ length: 30 }, () => begun(alive[0])));
-      let turn = 0;
-      const play_on = async (play) => {
-        // As a proxy that goes round: an event that one server did not acknowledge is sent to the next.
-        while (w.goes_on()) {
-          await store(alive[turn++ % alive.length], play);
-          await pause(20);
-        }
-      };
-      const all = Promise.all(plays.map(play_on));
-      await pause(700);
-      await other.stop('SIGKILL');
-      const before = plays.map((play) => play.acknowledged);
-      alive.pop().close();
-      await all;
-      const gone = await Promise.all(plays.map((play) => lost(w.server.base, play)));
-      const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
-      w.expect(sum(gone) === 0, `${sum(gone)} acknowledged moves of the class are gone`);
-      w.expect(
-        plays.every((play, i) => play.acknowledged > before[i]),
-        'a pupil could not play on',
-      );
-      w.note(`${sum(plays.map((play) => play.acknowledged))} moves of a class`);
-      alive[0].close();
     },
   },
 ];

@@ -41,8 +41,8 @@ function peak_of(pid) {
 }
 
 // Starts it, and waits until it listens. `ended` says how it ended, if it did.
-export async function serve({ data, args = [] }) {
-  const words = ['serve', '--port', '0', '--log', 'warning', '--data', data, ...args];
+export async function serve({ data, args = [], port = 0 }) {
+  const words = ['serve', '--port', String(port), '--log', 'warning', '--data', data, ...args];
   const process_ = spawn('prlimit', [`--data=${(megabytes + stacks) << 20}`, program, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

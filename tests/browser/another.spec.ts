@@ -3,8 +3,10 @@ import { expect, test, type Request } from '@playwright/test';
 import { stories } from './support/games';
 import { example_id, games, kept, solved, tool, type_play } from './support/pages';
 
+const smoke = { tag: '@smoke' };
+
 for (const story of stories)
-  test(`${story.game}: another like this`, async ({ page, request }) => {
+  test(`${story.game}: another like this`, smoke, async ({ page, request }) => {
     const id = await example_id(request, story.game, story.example);
     const sent: { kind: string }[] = [];
     const begun: { puzzle: string; before?: string }[] = [];
@@ -39,7 +41,7 @@ for (const story of stories)
     await expect.poll(() => begun.find((one) => one.puzzle === next)?.before).toBe(left.play);
   });
 
-test('the game that adapts: a first puzzle, solved, and the next by how it went', async ({ page, request }) => {
+test('the game that adapts: a first puzzle, solved, and the next by how it went', smoke, async ({ page, request }) => {
   const game = (await games(request)).find((one) => one.adaptive)!.game;
   const story = stories.find((one) => one.game === game)!;
   const adapt = async (button: string) => {
@@ -71,7 +73,7 @@ test('the game that adapts: a first puzzle, solved, and the next by how it went'
   expect(second.target.length).toBeGreaterThanOrEqual(first.target.length);
 });
 
-test('a level makes a puzzle; a job that is stopped leaves the page as it was', async ({ page, request }) => {
+test('a level makes a puzzle; a job that is stopped leaves the page as it was', smoke, async ({ page, request }) => {
   await page.goto('/play/panel');
   await page.getByTestId('level-gentle').click();
   await expect(page).toHaveURL(/\/puzzle\/[0-9a-f]{32}$/);

@@ -106,7 +106,7 @@ test('ordered by drag, buttons and keys; undone; sorted; charted', async ({ page
   await expect.poll(() => order(page)).toEqual(sorted);
 });
 
-test('shared by link: others look, play, export and print, and change nothing', async ({ page, browser }) => {
+test('shared by link: others look, play, export and print, and change nothing', { tag: '@smoke' }, async ({ page, browser }) => {
   const ids = (await examples(page)).slice(0, 3);
   await collect(page, ids, 'For you');
   const link = await by(page, 'share-link').inputValue();

@@ -7,6 +7,8 @@ import { designs } from './support/games';
 import { press, solved } from './support/pages';
 
 for (const story of designs) {
+  const smoke = { tag: story === designs[0] ? '@smoke' : [] }; // the first game stands for all in the short suite
+
   test(`${story.game}: built from nothing, broken, and mended by undo`, async ({ page }) => {
     await blank(page, story.game);
     await story.build(page);
@@ -39,7 +41,7 @@ for (const story of designs) {
     await expect.poll(() => design_of(page)).toEqual(built);
   });
 
-  test(`${story.game}: holes are counted and filled, axe agrees, one is taken, published and played`, async ({ page }) => {
+  test(`${story.game}: holes are counted and filled, axe agrees, one is taken, published and played`, smoke, async ({ page }) => {
     await blank(page, story.game);
     await story.open(page);
     await settled(page);

@@ -27,7 +27,7 @@ async function downloaded(page: Page, kind: string): Promise<{ name: string; byt
 const begins = (bytes: Uint8Array, letters: string) =>
   expect(String.fromCharCode(...bytes.subarray(0, letters.length))).toBe(letters);
 
-test('puzzles arrive with their grades; kept, downloaded and played', async ({ page }) => {
+test('puzzles arrive with their grades; kept, downloaded and played', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'panel');
   await how_many(page, 3);
   await by(page, 'level-easy').check();
@@ -129,7 +129,7 @@ test('nothing found: what could be given up, and then it works', async ({ page }
   await expect(by(page, 'failed')).toHaveCount(0);
 });
 
-test('cancelled, and the server knows', async ({ page }) => {
+test('cancelled, and the server knows', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'logicgrid');
   await by(page, 'way-elites').check();
   await by(page, 'parameter-generations').fill('10000');

@@ -1,7 +1,7 @@
-// Debian's Chromium, and a server that `run` has started at $CRUX_URL. Failed tests are kept in build/browser.
+// Debian's Chromium, and a server that `run` has started at $CRUX_URL. Failed tests are kept in $CRUX_KEPT.
 import { defineConfig } from '@playwright/test';
 
-const kept = '../../build/browser';
+const kept = process.env.CRUX_KEPT ?? '../../build/browser';
 
 export default defineConfig({
   // Tests of every game lie here; those of one game lie with it.

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const most = 200_000; // bytes, gzipped
 
 for (const story of stories)
-  test(`${story.game}: a wrong answer first, then solved`, async ({ page }, info) => {
+  test(`${story.game}: a wrong answer first, then solved`, { tag: '@smoke' }, async ({ page }, info) => {
     const loaded = watch_load(page);
     await page.goto('/');
     await page.getByTestId(`game-${story.game}`).click();
