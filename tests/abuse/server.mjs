@@ -106,11 +106,12 @@ function children_of(parent) {
 
 let shared = null;
 // The one that all attacks share, with a socket in its own folder; null if PostgreSQL is not installed. As src/store/postgres_test.cpp.
-export function postgres() {
+// Who measures wants it on a disk.
+export function postgres({ in_memory = true } = {}) {
   const bin = binaries();
   if (!bin) return null;
   if (shared) return shared;
-  const path = folder(true);
+  const path = folder(in_memory);
   const run = (name, ...words) => {
     const as_other = process.getuid() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
     const [command, ...rest] = [...as_other, join(bin, name), ...words];
