@@ -194,7 +194,28 @@ export const on_jobs = [
       const same = await Promise.all(w.asks.map((ask) => post(w, ask, twenty_panels(2))));
       const both = await Promise.all(same.map(({ id }) => job_when(w, pupil, id, has_ended, 20_000)));
       w.expect(both[0] && isDeepStrictEqual(both[0].puzzles, both[1]?.puzzles), 'equal requests got different puzzles');
+      // A map of puzzles: each of its cells can be had everywhere.
+      const elites = { game: 'logicgrid', by: 'elites', parameters: { generations: 60, population: 60 }, seed: 3 };
+      const { id } = await post(w, pupil, ['generate', elites]);
+      const map = (await job_when(w, pupil, id, has_ended, 20_000))?.archive;
+      w.expect(map?.cells?.length > 0, 'a job by MAP-Elites has no map');
+      const [row, column] = map?.cells?.[0] ?? [];
+      const cells = await Promise.all(w.asks.map((ask) => ask('POST', `/api/v1/jobs/${id}/cells`, { row, column })));
+      for (const { status } of cells) w.expect(status === 200, `a cell of the map: ${status}`);
+      w.expect(json_of(cells[0]).id === json_of(cells[1]).id, 'the servers have different puzzles in a cell');
       pupil.close();
+    },
+  },
+  {
+    name: 'limits', // of one client's jobs, over all servers
+    args: one_worker,
+    async run(w) {
+      const asked = Array.from({ length: 12 }, (_, i) => w.asks[i % 2]('POST', '/api/v1/generate', endless(100 + i)[1]));
+      const answers = await Promise.all(asked);
+      const taken = answers.filter(({ status }) => status === 202).map((answer) => json_of(answer).job.id);
+      w.expect(taken.length === 4, `${taken.length} jobs of one client were taken, and 4 are allowed`);
+      w.expect(answers.filter(({ status }) => status === 429).length === 8, 'the others were not refused with 429');
+      await Promise.all(taken.map((id, i) => w.asks[i % 2]('DELETE', `/api/v1/jobs/${id}`)));
     },
   },
   {

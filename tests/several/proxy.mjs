@@ -3,10 +3,12 @@
 // A request is read whole before it is passed on; an answer is passed on as it comes, so events come through. If a server refuses
 // the connection, it got nothing, and the next one is asked. If a connection breaks before the answer begins, the next one is asked
 // only for what may be sent twice. An answer that breaks off is broken off for the client, too.
+import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 
-// As `non_idempotent` in nginx.conf: these do no harm if they arrive twice.
-const harmless = /^\/api\/v1\/(plays\/[0-9a-f]+\/events|puzzles\/[0-9a-f]+\/(check|hint|reveal)|design\/(look|picture))$/;
+// What does no harm if it arrives twice is said there, by `non_idempotent`.
+const rules = readFileSync(new URL('../../docs/deploy/nginx.conf', import.meta.url), 'utf8');
+const harmless = new RegExp(/location ~ (\S+) \{[^}]*non_idempotent/.exec(rules)[1]);
 const may_come_twice = ({ method, url }) => method !== 'POST' || harmless.test(url.split('?')[0]);
 
 // The headers that concern one connection only, and what a client says about itself.
