@@ -36,7 +36,7 @@ set(documents ${CMAKE_INSTALL_DATADIR}/doc/crux)
 install(FILES ${made}/changelog.gz README.md CITATION.cff SECURITY.md DESTINATION ${documents})
 install(FILES cmake/copyright DESTINATION ${documents})
 install(DIRECTORY docs DESTINATION ${documents} FILES_MATCHING PATTERN "*.md" PATTERN pictures EXCLUDE PATTERN deploy EXCLUDE)
-install(FILES docs/deploy/crux.service docs/deploy/nginx.conf DESTINATION ${documents}/examples)
+install(FILES docs/deploy/crux.service docs/deploy/several.conf docs/deploy/nginx.conf DESTINATION ${documents}/examples)
 install(DIRECTORY data/examples/ DESTINATION ${documents}/examples/puzzles FILES_MATCHING PATTERN "*.jsonl")
 install(DIRECTORY data/sketches/ DESTINATION ${documents}/examples/sketches FILES_MATCHING PATTERN "*.jsonl")
 
