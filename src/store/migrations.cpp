@@ -122,13 +122,13 @@ const std::vector<Step>& steps() {
         "CREATE INDEX plays_by_puzzle ON plays (puzzle)"}},
       // SQLite has these tables, too, and leaves them empty: one list of steps for both.
       {"work that several servers share",
-       {"CREATE TABLE tasks (id TEXT NOT NULL PRIMARY KEY, kind TEXT NOT NULL, asked TEXT NOT NULL, same TEXT NOT NULL, "
-        "light BIGINT NOT NULL, due BIGINT NOT NULL, state BIGINT NOT NULL DEFAULT 0, server TEXT NOT NULL DEFAULT '', "
-        "beat BIGINT NOT NULL DEFAULT 0, tries BIGINT NOT NULL DEFAULT 0, unwanted BIGINT NOT NULL DEFAULT 0, "
-        "version BIGINT NOT NULL DEFAULT 1, answer TEXT NOT NULL, shares BIGINT NOT NULL DEFAULT 0, "
-        "parts TEXT NOT NULL DEFAULT '', ended BIGINT NOT NULL DEFAULT 0)",
-        "CREATE TABLE jobs (id TEXT NOT NULL PRIMARY KEY, task TEXT NOT NULL REFERENCES tasks (id) ON DELETE CASCADE, "
-        "address TEXT NOT NULL, owner TEXT NOT NULL, version BIGINT NOT NULL DEFAULT 0, answer TEXT NOT NULL DEFAULT '')",
+       {("CREATE TABLE tasks (id TEXT NOT NULL PRIMARY KEY, kind TEXT NOT NULL, asked TEXT NOT NULL, same TEXT NOT NULL, "
+         "light BIGINT NOT NULL, due BIGINT NOT NULL, state BIGINT NOT NULL DEFAULT 0, server TEXT NOT NULL DEFAULT '', "
+         "beat BIGINT NOT NULL DEFAULT 0, tries BIGINT NOT NULL DEFAULT 0, unwanted BIGINT NOT NULL DEFAULT 0, "
+         "version BIGINT NOT NULL DEFAULT 1, answer TEXT NOT NULL, shares BIGINT NOT NULL DEFAULT 0, "
+         "parts TEXT NOT NULL DEFAULT '', ended BIGINT NOT NULL DEFAULT 0)"),
+        ("CREATE TABLE jobs (id TEXT NOT NULL PRIMARY KEY, task TEXT NOT NULL REFERENCES tasks (id) ON DELETE CASCADE, "
+         "address TEXT NOT NULL, owner TEXT NOT NULL, version BIGINT NOT NULL DEFAULT 0, answer TEXT NOT NULL DEFAULT '')"),
         "CREATE INDEX tasks_by_turn ON tasks (state, light, due)", "CREATE INDEX tasks_by_request ON tasks (same)",
         "CREATE INDEX jobs_by_task ON jobs (task)"}},
   };

@@ -102,6 +102,17 @@ describe('one tab', () => {
     expect(server.texts.get('d0')!.text).toBe('a');
   });
 
+  test('if the server has no room for it, that is said, and it is sent when there is room', async () => {
+    const draft = tab();
+    server.between = { status: 507, body: { error: { says: 'you have stored 16 MiB here already' } } };
+    draft.put('a', '');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([draft.state, draft.trouble]).toEqual(['no room', 'you have stored 16 MiB here already']);
+    server.between = null;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(draft.state).toBe('saved');
+  });
+
   test('an answer that was lost is no conflict', async () => {
     const draft = tab();
     draft.put('a', '');
