@@ -39,6 +39,7 @@ std::vector<Numbered> Crew::finished(std::optional<std::chrono::microseconds> pa
     done_.wait(lock, stop_.get_token(), some);
   else if (patience->count() > 0)
     done_.wait_for(lock, stop_.get_token(), *patience, some);
+  if (failure_) std::rethrow_exception(failure_);
   return std::exchange(answers_, {});
 }
 
@@ -51,8 +52,19 @@ void Crew::work() {
     const Numbered piece = std::move(pieces_.front());
     pieces_.pop_front();
     lock.unlock();
-    Numbered answer{piece.number, farm_.work(piece.bytes, stop)};
+    Numbered answer{piece.number, {}};
+    std::exception_ptr failure;
+    try {
+      answer.bytes = farm_.work(piece.bytes, stop);
+    } catch (...) {
+      failure = std::current_exception();
+    }
     lock.lock();
+    if (failure) {
+      failure_ = failure;
+      stop_.request_stop();
+      return;
+    }
     if (stop.stop_requested()) return;  // it may be anything
     answers_.push_back(std::move(answer));
     if (answers_.size() == 1) done_.notify_one();  // who collects takes them all

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -52,7 +53,8 @@ class Crew {
 
   const Farm& farm_;
   std::stop_source stop_;
-  std::mutex mutex_;  // of the two rows
+  std::exception_ptr failure_;  // what the work threw; `finished` throws it on
+  std::mutex mutex_;            // of the two rows
   std::condition_variable_any given_, done_;
   std::deque<Numbered> pieces_;
   std::vector<Numbered> answers_;

@@ -31,8 +31,7 @@ void Connections::take(std::uint64_t number) {
   if (own->second.size == 0) groups_.erase(own);
 }
 
-void Connections::close_oldest(const Order& order) {
-  const std::uint64_t number = order.begin()->second;
+void Connections::close(std::uint64_t number) {
   const auto close = std::move(all_.at(number).close);
   leave(number);
   close();
@@ -75,9 +74,47 @@ void Connections::enter(std::uint64_t number, State state) {
 }
 
 void Connections::leave(std::uint64_t number) {
-  if (!all_.contains(number)) return;
+  const auto found = all_.find(number);
+  if (found == all_.end()) return;
+  let_go(found->second);
   take(number);
   all_.erase(number);
+}
+
+void Connections::let_go(Connection& connection) {
+  if (!connection.holds) return;
+  const auto found = holdings_.find(std::exchange(connection.holds, nullptr));
+  if (--found->second.holders > 0) return;
+  held_ -= found->second.bytes;
+  holdings_.erase(found);
+}
+
+std::optional<std::uint64_t> Connections::slowest_holder() const {
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> slowest;
+  for (const State state : {State::incomplete, State::sending})
+    for (const auto& entry : everybody_.by_state[place(state)]) {
+      if (slowest && entry > *slowest) break;
+      if (!all_.at(entry.second).holds) continue;
+      slowest = entry;
+      break;
+    }
+  return slowest ? std::optional(slowest->second) : std::nullopt;
+}
+
+bool Connections::hold(std::uint64_t number, const void* name, std::size_t bytes) {
+  const auto found = all_.find(number);
+  if (found == all_.end()) return false;
+  let_go(found->second);
+  if (!name) return true;
+  found->second.holds = name;
+  Held& held = holdings_[name];
+  if (held.holders++ == 0) held_ += held.bytes = bytes;
+  while (held_ > limits_.held) {
+    const std::uint64_t slowest = slowest_holder().value_or(number);
+    close(slowest);
+    if (slowest == number) return false;
+  }
+  return true;
 }
 
 }  // namespace crux::server

@@ -15,6 +15,7 @@ namespace crux::server {
 namespace {
 
 constexpr int most_shown = 100;                        // completions
+constexpr std::size_t most_bytes = 3U << 20U;          // of the completions that are shown, about
 constexpr std::uint64_t most_candidates = 10'000'000;  // more are drawn
 constexpr double between_news = 0.25;                  // seconds
 constexpr double spare = 2;                            // seconds before a job's time is over
@@ -47,7 +48,8 @@ Result<FillAsked> read_fill(const Json& body) {
   FillAsked asked{.line = puzzle_line(body), .ask = {.ranking = {}}};
   const std::string sort = word("sort", "tsi"), where = word("where", "");
   const bool unique = flag("unique");
-  asked.ask.top = static_cast<std::size_t>(number("top", 1, most_shown, 48));
+  const std::size_t fit = std::max<std::size_t>(1, most_bytes / std::max<std::size_t>(1, to_text(asked.line).size()));
+  asked.ask.top = std::min(fit, static_cast<std::size_t>(number("top", 1, most_shown, 48)));
   asked.ask.symmetric = flag("symmetric");
   asked.ask.seed = static_cast<std::uint64_t>(number("seed", 0, std::numeric_limits<int>::max(), 1));
   if (reading.failed()) return reading.failure();

@@ -116,9 +116,12 @@ void Job::add_puzzle(const std::string& puzzle) {
   });
 }
 
-void Job::show(const std::string& name, const Json& value) {
+void Job::show(const std::string& name, Json value) {
   change([&](Job& job) {
-    job.shown_[name] = value;
+    if (&job == this)  // it comes last
+      job.shown_[name] = std::move(value);
+    else
+      job.shown_[name] = value;
     job.has_shown_ = true;
     return true;
   });

@@ -42,9 +42,9 @@ class Job {
   std::shared_ptr<const JobAnswer> answer() const;
   bool ended() const { return state_ > JobState::running; }
 
-  void tell(const std::string& says);                     // how far it is
-  void add_puzzle(const std::string& puzzle);             // one is made
-  void show(const std::string& name, const Json& value);  // a field of its own in the answer
+  void tell(const std::string& says);              // how far it is
+  void add_puzzle(const std::string& puzzle);      // one is made
+  void show(const std::string& name, Json value);  // a field of its own in the answer
   // Parts of the result that are too many to be sent unasked: {"row":1,"column":2} in, a puzzle line or null out. Only of the
   // last few jobs that offer any are they kept. `places`: those that there are.
   using Parts = std::function<Json(const Json& which)>;

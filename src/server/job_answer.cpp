@@ -63,7 +63,7 @@ void JobAnswers::finish(Part& part) {
 }
 
 void JobAnswers::drop_texts(Part& part) {
-  part.text = {};
+  std::string().swap(part.text);  // `= {}` would keep its memory
   std::ranges::for_each(part.parts, drop_texts);
 }
 

@@ -58,7 +58,8 @@ class Listener {
   net::awaitable<void> complain(beast::tcp_stream& stream, Failure failure, std::size_t most);
   net::awaitable<bool> write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                              bool keep_alive);
-  net::awaitable<void> stream_events(beast::tcp_stream& stream, const Response& response);
+  net::awaitable<void> stream_events(const Peer& peer, const Response& response);
+  void work_on();
   void shut();
 
   Service& service_;
@@ -98,7 +99,8 @@ net::awaitable<bool> Listener::write(beast::tcp_stream& stream, const Response& 
 
 // Wakes up whenever the job has changed, and now and then to see whether somebody is still there. Texts are those of the job:
 // nothing is made here.
-net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Response& response) {
+net::awaitable<void> Listener::stream_events(const Peer& peer, const Response& response) {
+  beast::tcp_stream& stream = *peer.stream;
   Job* const job = response.events.job.get();
   ++service_.metrics().streams;
   std::string head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\nX-Accel-Buffering: no\r\n";
@@ -129,7 +131,11 @@ net::awaitable<void> Listener::stream_events(beast::tcp_stream& stream, const Re
     const std::array<net::const_buffer, 3> parts{net::buffer(head), data ? net::buffer(*data) : net::const_buffer(),
                                                  net::buffer("\n", data ? 1 : 0)};
     stream.expires_after(options_.idle);
+    connections_.enter(peer.number, Connections::State::sending);
+    if (data && !connections_.hold(peer.number, data.get(), data->size())) break;
     co_await net::async_write(stream, parts, quietly(failure));
+    connections_.hold(peer.number, nullptr, 0);
+    connections_.enter(peer.number, Connections::State::busy);
     head.clear();
     if (failure || answer->ended) break;
     if (job->answer()->version != seen) continue;  // it changed while we wrote
@@ -164,6 +170,8 @@ net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& 
   const std::size_t most = body_limit_of(parser.get());
   parser.body_limit(most);
   if (!failure && parser.content_length().value_or(0) > most) failure = http::error::body_limit;
+  const std::size_t body = parser.content_length() ? *parser.content_length() : parser.chunked() ? most : 0;
+  if (!failure && body > 0 && !connections_.hold(peer.number, &parser, body)) failure = net::error::operation_aborted;
   if (!failure && parser.get()[http::field::expect] == "100-continue") {
     http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
     co_await http::async_write(stream, go_on, quietly(failure));
@@ -222,6 +230,7 @@ net::awaitable<bool> Listener::exchange(beast::flat_buffer& buffer, const Peer& 
   const auto began = Clock::now();
   stream.expires_never();  // a worker answers in its own time; it cannot be hurried
   const Response response = co_await workers_.answer(request);
+  std::string().swap(request.body);
   const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
   service_.metrics().count(response.route, response.status, seconds);
   const LogLevel level = response.status >= 500                  ? LogLevel::warning
@@ -235,11 +244,16 @@ net::awaitable<bool> Listener::exchange(beast::flat_buffer& buffer, const Peer& 
          {"ms", std::round(seconds * 1e4) / 10},
          {"client", client}});
   if (response.events.job && !is_head) {
-    co_await stream_events(stream, response);
+    connections_.hold(peer.number, nullptr, 0);
+    co_await stream_events(peer, response);
     co_return false;
   }
+  connections_.enter(peer.number, Connections::State::sending);
+  if (!connections_.hold(peer.number, response.body.get(), response.body->size())) co_return false;
   stream.expires_after(options_.idle);
-  co_return co_await write(stream, response, is_head, version, keep_alive && !stopping_);
+  const bool goes_on = co_await write(stream, response, is_head, version, keep_alive && !stopping_);
+  connections_.hold(peer.number, nullptr, 0);
+  co_return goes_on;
 }
 
 net::awaitable<void> Listener::converse(Peer peer) {
@@ -304,6 +318,15 @@ void Listener::shut() {
   log(LogLevel::info, "stopping", {{"connections", service_.metrics().connections.load()}});
 }
 
+// If something goes wrong with one connection, such as no memory for it, the others go on.
+void Listener::work_on() {
+  try {
+    io_.run_one();
+  } catch (const std::exception& thrown) {
+    log(LogLevel::error, "bug", {{"says", thrown.what()}});
+  }
+}
+
 Result<void> Listener::run(const std::stop_token& stop, const std::function<void(std::uint16_t)>& listening) {
   Failure failure;
   const auto address = net::ip::make_address(options_.bind, failure);
@@ -330,7 +353,7 @@ Result<void> Listener::run(const std::stop_token& stop, const std::function<void
   const std::stop_callback asked(stop, [this] { net::post(io_, [this] { shut(); }); });
   net::co_spawn(io_, accept(), net::detached);
   listening(acceptor_.local_endpoint().port());
-  while (!stopping_) io_.run_one();
+  while (!stopping_) work_on();
   signals_.cancel(failure);
   // Answers under way are finished; streams see a closed connection.
   const auto end = Clock::now() + options_.grace;

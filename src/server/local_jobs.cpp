@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "server/log.hpp"
 #include "server/secret.hpp"
 
 namespace crux::server {
@@ -159,7 +160,13 @@ LocalJobs::TaskPtr LocalJobs::next(const std::stop_token& stop, bool light_only)
 }
 
 void LocalJobs::labour(const std::stop_token& stop, bool light_only) {
-  while (const TaskPtr task = next(stop, light_only)) perform(*task);
+  while (const TaskPtr task = next(stop, light_only)) {
+    try {
+      perform(*task);
+    } catch (const std::exception& thrown) {  // there is no memory for its end, say
+      log(LogLevel::error, "bug", {{"says", thrown.what()}});
+    }
+  }
 }
 
 void LocalJobs::perform(Task& task) {
@@ -204,7 +211,11 @@ void LocalJobs::keep_watch(const std::stop_token& stop) {
         running.insert(running.end(), task->jobs.begin(), task->jobs.end());
       }
     }
-    for (const auto& job : running) job->publish_if_due();
+    try {
+      for (const auto& job : running) job->publish_if_due();
+    } catch (const std::exception& thrown) {  // there is no memory for a text, say; it is made later
+      log(LogLevel::error, "bug", {{"says", thrown.what()}});
+    }
   }
 }
 

@@ -87,18 +87,25 @@ Result<void> SharedJobs::cancel(Job& job) {
 }
 
 Result<std::optional<Job::Parts>> SharedJobs::parts(const Job& job) {
-  const auto text = rows_.parts(job.id);
-  if (!text) return std::unexpected(text.error());
-  if (!*text) return std::nullopt;
-  return [all = Json::parse(**text)](const Json& which) -> Json {
+  const CopyPtr copy = copy_of(job.id);
+  const std::scoped_lock lock(copy->mutex);
+  // They may be thousands. So they are read once for each version of the job.
+  if (const std::uint64_t version = job.answer()->version; !copy->parts || copy->parts_version != version) {
+    const auto text = rows_.parts(job.id);
+    if (!text) return std::unexpected(text.error());
+    if (!*text) return std::nullopt;
+    copy->parts = std::make_shared<const Json>(Json::parse(**text));
+    copy->parts_version = version;
+  }
+  return [all = copy->parts](const Json& which) -> Json {
     const auto is_it = [&](const Json& part) {
       return std::ranges::all_of(part.at(0).items(), [&](const auto& field) {
         const auto asked = which.find(field.key());
         return asked != which.end() && *asked == field.value();
       });
     };
-    const auto found = std::ranges::find_if(all, is_it);
-    return found == all.end() ? Json(nullptr) : found->at(1);
+    const auto found = std::ranges::find_if(*all, is_it);
+    return found == all->end() ? Json(nullptr) : found->at(1);
   };
 }
 
@@ -277,7 +284,11 @@ void SharedJobs::keep_time(const std::stop_token& stop) {
     never.wait_for(wait, stop, between_glances, [] { return false; });
     for (const RunningPtr& running : all_running()) {
       if (Clock::now() >= running->deadline) running->lead->stop_.request_stop();
-      running->lead->publish_if_due();
+      try {
+        running->lead->publish_if_due();
+      } catch (const std::exception& thrown) {  // there is no memory for a text, say; it is made later
+        log(LogLevel::error, "bug", {{"says", thrown.what()}});
+      }
     }
   }
 }

@@ -60,6 +60,8 @@ class SharedJobs final : public Jobs {
     std::mutex mutex;  // held while it is brought up to date
     std::shared_ptr<Job> job;
     std::string task;
+    std::shared_ptr<const Json> parts;  // as they were when the job had `parts_version`
+    std::uint64_t parts_version = 0;
     Clock::time_point asked;  // under the mutex of all
   };
   using CopyPtr = std::shared_ptr<Copy>;

@@ -1,5 +1,7 @@
 #include "service/filling_view.hpp"
 
+#include <utility>
+
 #include "base/rng.hpp"
 #include "service/measuring.hpp"
 
@@ -41,33 +43,32 @@ void Spans::widen(const Json& values) {
 Json FillingView::found(bool all, const std::stop_token& stop) {
   const double until = now_() + share_of_news;
   Json best = Json::array();
+  auto before = std::exchange(values_, {});  // of what is no longer among the best they are dropped: there are too many
   for (const fill::Ranked& ranked : filling_.found().best) {
-    Json& card = cards_[ranked.options];
-    if (card.is_null()) card = make_card(ranked);
-    if (card["values"].is_null() && (all || now_() < until) && !stop.stop_requested())
-      if (const auto made = filling_.sketch().game->complete(filling_.sketch(), ranked.options))
-        card["values"] = values_of(made->puzzle, stop);
-    best.push_back(card);
+    if (auto known = before.extract(ranked.options)) values_.insert(std::move(known));
+    Json& values = values_[ranked.options];
+    const auto made = filling_.sketch().game->complete(filling_.sketch(), ranked.options);
+    if (values.is_null() && made && (all || now_() < until) && !stop.stop_requested()) values = values_of(made->puzzle, stop);
+    best.push_back(make_card(ranked, made ? filling_.sketch().game->write(made->puzzle) : Json(nullptr), values));
   }
   if (filling_.done() > 0) spans_.sample_until(now_() + (all ? 1 : share_of_news), now_, stop);
   Json summary = filling_.summary();
   summary.erase("resume");
-  return {{"done", filling_.done()},
-          {"total", filling_.total()},
-          {"summary", std::move(summary)},
-          {"spans", spans_.json()},
-          {"best", std::move(best)}};
+  Json found{{"done", filling_.done()}, {"total", filling_.total()}, {"summary", std::move(summary)}, {"spans", spans_.json()}};
+  found["best"] = std::move(best);
+  return found;
 }
 
-Json FillingView::make_card(const fill::Ranked& ranked) const {
+Json FillingView::make_card(const fill::Ranked& ranked, Json puzzle, const Json& values) const {
   const AnySketch& sketch = filling_.sketch();
   Json filled = Json::array();
   for (std::size_t h = 0; h < ranked.options.size(); ++h) filled.push_back(sketch.outline->holes[h].options[ranked.options[h]]);
-  const auto made = sketch.game->complete(sketch, ranked.options);
-  return {{"puzzle", made ? sketch.game->write(made->puzzle) : Json(nullptr)},
-          {"filled", std::move(filled)},
-          {"key", number(ranked.keys.front())},
-          {"values", nullptr}};
+  Json card = Json::object();  // a list of values would be copied
+  card["puzzle"] = std::move(puzzle);
+  card["filled"] = std::move(filled);
+  card["key"] = number(ranked.keys.front());
+  card["values"] = values;
+  return card;
 }
 
 }  // namespace crux

@@ -29,7 +29,7 @@ class Spans {
   Json spans_ = Json::object();
 };
 
-// Each completion is measured once, a few at a time. REQUIRES: the filling outlives it.
+// Each completion is measured once while it is among the best, a few at a time. REQUIRES: the filling outlives it.
 class FillingView {
  public:
   // `now`: a clock, in seconds.
@@ -41,12 +41,12 @@ class FillingView {
   Json found(bool all, const std::stop_token& stop);
 
  private:
-  Json make_card(const fill::Ranked& ranked) const;
+  Json make_card(const fill::Ranked& ranked, Json puzzle, const Json& values) const;
 
   const Filling& filling_;
   std::function<double()> now_;
   Spans spans_;
-  std::map<std::vector<Option>, Json> cards_;
+  std::map<std::vector<Option>, Json> values_;  // of the best
 };
 
 }  // namespace crux

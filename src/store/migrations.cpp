@@ -156,7 +156,8 @@ std::string for_backend(std::string_view statement, Backend backend) {
 void begin_alone(Session& session) {
   if (session.backend() == Backend::sqlite) return session.run("BEGIN IMMEDIATE");
   session.run("BEGIN");
-  session.run("SET LOCAL statement_timeout = 0");
+  for (const char* limit : {"statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"})
+    session.run(fmt::format("SET LOCAL {} = 0", limit));
   session.run("SELECT pg_advisory_xact_lock(1668441464)");  // "crux" in ASCII
 }
 

@@ -19,9 +19,14 @@ constexpr const char* sqlite_settings[] = {
     "PRAGMA synchronous = FULL",
 };
 constexpr const char* postgresql_settings[] = {
-    "SET synchronous_commit = on",   "SET default_transaction_isolation = 'read committed'",
-    "SET client_encoding = 'UTF8'",  "SET client_min_messages = 'warning'",
+    "SET synchronous_commit = on",
+    "SET default_transaction_isolation = 'read committed'",
+    "SET client_encoding = 'UTF8'",
+    "SET client_min_messages = 'warning'",
     "SET statement_timeout = '30s'",
+    // A server that hangs or loses its network keeps nobody else waiting for what it holds.
+    "SET idle_in_transaction_session_timeout = '5s'",
+    "SET lock_timeout = '4s'",
 };
 
 // Times in the address of the database come before these.
