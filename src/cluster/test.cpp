@@ -62,6 +62,15 @@ TEST_P(Threads, AnswerUnevenWorkInOrder) {
   counted.expect_in_order(100);
 }
 
+TEST_P(Threads, LetExceptionsThrough) {
+  Counted counted(100);
+  const auto throws = [](const std::string& piece, const std::stop_token&) -> std::string {
+    if (piece == "7") throw std::runtime_error("too much");
+    return piece;
+  };
+  EXPECT_THROW(run(counted.farm(throws), GetParam(), {}), std::runtime_error);
+}
+
 TEST_P(Threads, DoThousandsOfTinyPieces) {
   Counted counted(20'000);
   run(counted.farm(echo), GetParam(), {});

@@ -89,12 +89,12 @@ void Connections::let_go(Connection& connection) {
   holdings_.erase(found);
 }
 
-std::optional<std::uint64_t> Connections::slowest_holder() const {
+std::optional<std::uint64_t> Connections::slowest_holder(std::uint64_t except) const {
   std::optional<std::pair<std::uint64_t, std::uint64_t>> slowest;
   for (const State state : {State::incomplete, State::sending})
     for (const auto& entry : everybody_.by_state[place(state)]) {
       if (slowest && entry > *slowest) break;
-      if (!all_.at(entry.second).holds) continue;
+      if (entry.second == except || !all_.at(entry.second).holds) continue;
       slowest = entry;
       break;
     }
@@ -110,7 +110,7 @@ bool Connections::hold(std::uint64_t number, const void* name, std::size_t bytes
   Held& held = holdings_[name];
   if (held.holders++ == 0) held_ += held.bytes = bytes;
   while (held_ > limits_.held) {
-    const std::uint64_t slowest = slowest_holder().value_or(number);
+    const std::uint64_t slowest = slowest_holder(number).value_or(number);
     close(slowest);
     if (slowest == number) return false;
   }

@@ -62,7 +62,7 @@ class Connections {
   void close(std::uint64_t number);
   void close_oldest(const Order& order) { close(order.begin()->second); }
   void let_go(Connection& connection);
-  std::optional<std::uint64_t> slowest_holder() const;
+  std::optional<std::uint64_t> slowest_holder(std::uint64_t except) const;
 
   const ConnectionLimits limits_;
   std::map<std::uint64_t, Connection> all_;

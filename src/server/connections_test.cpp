@@ -67,5 +67,32 @@ TEST(Connections, OldConnectionsThatBeginARequestCountAsNewOnes) {
   EXPECT_EQ(table.closed.front(), 0U);
 }
 
+TEST(Connections, WhoReadsOrSendsSlowlyGivesWayWhenAllHoldTooMuch) {
+  Table table({.held = 100});
+  const int shared = 0, request = 0, answer = 0, large = 0;
+  const std::uint64_t at_work = *table.open("a"), reader = *table.open("b"), other_reader = *table.open("c"),
+                      sender = *table.open("d"), last = *table.open("e");
+  table.connections.enter(at_work, State::busy);
+  EXPECT_TRUE(table.connections.hold(at_work, &request, 30));
+  for (const std::uint64_t number : {reader, other_reader}) {
+    table.connections.enter(number, State::sending);
+    EXPECT_TRUE(table.connections.hold(number, &shared, 40));  // one text for both
+  }
+  EXPECT_EQ(table.connections.held(), 70U);
+  EXPECT_TRUE(table.connections.hold(sender, &answer, 30));
+  EXPECT_TRUE(table.closed.empty());
+  EXPECT_TRUE(table.connections.hold(last, &large, 60));
+  EXPECT_EQ(table.closed, (std::vector<std::uint64_t>{sender, reader, other_reader}));  // since when it is slow counts
+  EXPECT_EQ(table.connections.held(), 90U);
+  table.connections.enter(last, State::busy);
+  const std::uint64_t newcomer = *table.open("f");
+  EXPECT_FALSE(table.connections.hold(newcomer, &shared, 20));  // nobody else gives way
+  EXPECT_EQ(table.closed.back(), newcomer);
+  EXPECT_TRUE(table.connections.hold(last, nullptr, 0));
+  table.connections.leave(at_work);
+  EXPECT_EQ(table.connections.held(), 0U);
+  EXPECT_FALSE(table.connections.hold(at_work, &request, 1));
+}
+
 }  // namespace
 }  // namespace crux::server::connections_test

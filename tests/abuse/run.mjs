@@ -12,12 +12,13 @@ import { Worker } from 'node:worker_threads';
 import { asker } from './ask.mjs';
 import { lost } from './plays.mjs';
 import { folder, megabytes, postgres, serve } from './server.mjs';
+import { on_connections } from './on_connections.mjs';
 import { on_stores } from './on_stores.mjs';
 import { on_work } from './on_work.mjs';
 
 const p99_limit = 250; // ms
 const slow = "the neighbour's p99 is";
-const attacks = [...on_work, ...on_stores];
+const attacks = [...on_work, ...on_connections, ...on_stores];
 const words = process.argv.slice(2);
 const long = words.includes('--long');
 const but = words.includes('--but');
