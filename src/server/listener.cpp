@@ -55,6 +55,7 @@ class Listener {
   net::awaitable<void> converse(Peer peer);
   net::awaitable<bool> exchange(beast::flat_buffer& buffer, const Peer& peer);
   net::awaitable<Failure> read(http::request_parser<http::string_body>& parser, beast::flat_buffer& buffer, const Peer& peer);
+  bool hold_body(const http::request_parser<http::string_body>& parser, std::size_t most, std::uint64_t number);
   net::awaitable<void> complain(beast::tcp_stream& stream, Failure failure, std::size_t most);
   net::awaitable<bool> write(beast::tcp_stream& stream, const Response& response, bool is_head, unsigned version,
                              bool keep_alive);
@@ -153,6 +154,13 @@ std::size_t body_limit_of(const http::request<http::string_body>& raw) {
   return Service::body_limit(method_of(raw.method()), {raw.target().data(), raw.target().size()});
 }
 
+// Room for a body that is about to come; whether there is any.
+// REQUIRES: the head is there.
+bool Listener::hold_body(const http::request_parser<http::string_body>& parser, std::size_t most, std::uint64_t number) {
+  const std::size_t body = parser.content_length() ? *parser.content_length() : parser.chunked() ? most : 0;
+  return body == 0 || connections_.hold(number, &parser, body);
+}
+
 // A request, whole and in time: first any byte of it, then its head, then its body.
 net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& parser, beast::flat_buffer& buffer,
                                        const Peer& peer) {
@@ -170,8 +178,7 @@ net::awaitable<Failure> Listener::read(http::request_parser<http::string_body>& 
   const std::size_t most = body_limit_of(parser.get());
   parser.body_limit(most);
   if (!failure && parser.content_length().value_or(0) > most) failure = http::error::body_limit;
-  const std::size_t body = parser.content_length() ? *parser.content_length() : parser.chunked() ? most : 0;
-  if (!failure && body > 0 && !connections_.hold(peer.number, &parser, body)) failure = net::error::operation_aborted;
+  if (!failure && !hold_body(parser, most, peer.number)) failure = net::error::operation_aborted;
   if (!failure && parser.get()[http::field::expect] == "100-continue") {
     http::response<http::empty_body> go_on(http::status::continue_, parser.get().version());
     co_await http::async_write(stream, go_on, quietly(failure));
