@@ -43,12 +43,13 @@ Job::Job(std::string id, std::uint64_t version, const Json& told)
 void Job::adopt(std::uint64_t version, const Json& told) {
   std::unique_lock lock(mutex_);
   if (const auto now = answer(); now && now->version >= version) return;
-  const auto state = std::ranges::find(state_names, told.value("state", ""));
-  state_ = static_cast<JobState>(state - state_names.begin());
+  const auto place = std::ranges::find(state_names, told.value("state", ""));
+  const auto state = static_cast<JobState>(place - state_names.begin());
   Json json{{"id", id}};
   for (const auto& [name, value] : told.items())
     if (name != "id" && name != "version") json[name] = value;
-  auto made = answers_.make(json, Json::object(), ended(), version);
+  auto made = answers_.make(json, Json::object(), state > JobState::running, version);
+  state_ = state;
   publish(lock, std::move(made));
 }
 

@@ -92,7 +92,7 @@ TEST_F(SharedJobsTest, AnyServerAnswersForAnyJob) {
   // Whoever watches is told, on either server, without asking.
   std::atomic<int> news_here = 0, news_there = 0;
   const JobWatch here_too(*job, [&] { ++news_here; }), there_too(*seen, [&] { ++news_there; });
-  EXPECT_TRUE(within(10s, [&] { return job->ended() && seen->ended(); }));
+  EXPECT_TRUE(within(10s, [&] { return job->answer()->ended && seen->answer()->ended; }));
   EXPECT_GE(news_here, 2);
   EXPECT_GE(news_there, 2);
   const Json end = read(*seen);
