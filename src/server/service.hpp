@@ -98,7 +98,7 @@ class Service {
     std::string id = {};
     const Route* route = nullptr;
   };
-  // Whoever hears that news are needed has to fetch them: for a while nobody else hears it.
+  // The caller who hears that news are needed must fetch them. Others do not hear it for a while.
   Wanted wanted_by(const Asked& asked);
   // Reads it into memory; waits for the store. Why the puzzle cannot be shown, or nothing.
   std::optional<Response> fetch(const Wanted& wanted);

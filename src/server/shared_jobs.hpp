@@ -1,6 +1,6 @@
 // shared_jobs.hpp -- jobs in a database that several servers share: any of them works on a job, and any of them answers for it.
 //
-// What is known of a job is in the store. A server that is asked for one keeps a copy, which it brings up to date whenever it is
+// The store knows everything about a job. A server that is asked for one keeps a copy, which it brings up to date whenever it is
 // asked, and while somebody watches whenever the store tells of a change. The server that works on a task gives a sign of life
 // every second. If it is killed, another server begins the task anew; if that one is killed, too, the job fails and says so.
 #pragma once

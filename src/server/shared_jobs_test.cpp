@@ -75,6 +75,19 @@ class SharedJobsTest : public testing::Test {
   static bool reaches(SharedJobs& server, const std::string& id, const std::string& state, std::chrono::milliseconds time = 10s) {
     return within(time, [&] { return read(*must(server.find(id)))["state"] == state; });
   }
+  // A job that no server has taken yet.
+  static store::NewJob add_to(store::SharedJobs& rows) {
+    const store::NewJob job{.id = std::string(32, 'a'),
+                            .task = std::string(32, 'b'),
+                            .kind = "test",
+                            .asked = "one",
+                            .same = "",
+                            .address = "a",
+                            .owner = "s",
+                            .text = R"({"id":"","kind":"test","state":"queued"})"};
+    must(rows.add(job, [](const auto&) { return Result<void>(); }));
+    return job;
+  }
   store::Store& here() { return *here_; }
   store::Store& there() { return *there_; }
 
@@ -90,7 +103,7 @@ TEST_F(SharedJobsTest, AnyServerAnswersForAnyJob) {
   EXPECT_EQ(read(*job)["id"], job->id);
   const auto seen = must(b->find(job->id));
   ASSERT_TRUE(seen);
-  // Whoever watches is told, on either server, without asking.
+  // Both servers tell those who watch, without being asked.
   std::atomic<int> news_here = 0, news_there = 0;
   const JobWatch here_too(*job, [&] { ++news_here; }), there_too(*seen, [&] { ++news_there; });
   EXPECT_TRUE(within(10s, [&] { return job->answer()->ended && seen->answer()->ended; }));
@@ -182,15 +195,7 @@ TEST_F(SharedJobsTest, PartsAreThereOnEveryServer) {
 // A server that was killed: it took the task, and is not heard of again.
 TEST_F(SharedJobsTest, TheTaskOfAServerThatDiedIsTakenUp) {
   store::SharedJobs rows(here());
-  const store::NewJob job{.id = std::string(32, 'a'),
-                          .task = std::string(32, 'b'),
-                          .kind = "test",
-                          .asked = "one",
-                          .same = "",
-                          .address = "a",
-                          .owner = "s",
-                          .text = R"({"id":"","kind":"test","state":"queued"})"};
-  must(rows.add(job, [](const auto&) { return Result<void>(); }));
+  const store::NewJob job = add_to(rows);
   ASSERT_TRUE(must(rows.take("dead", false)));
   const auto b = serve(there(), 600ms);
   EXPECT_TRUE(reaches(*b, job.id, "done"));
@@ -200,15 +205,7 @@ TEST_F(SharedJobsTest, TheTaskOfAServerThatDiedIsTakenUp) {
 
 TEST_F(SharedJobsTest, ATaskOnWhichTwoServersDiedFails) {
   store::SharedJobs rows(here());
-  const store::NewJob job{.id = std::string(32, 'a'),
-                          .task = std::string(32, 'b'),
-                          .kind = "test",
-                          .asked = "one",
-                          .same = "",
-                          .address = "a",
-                          .owner = "s",
-                          .text = R"({"id":"","kind":"test","state":"queued"})"};
-  must(rows.add(job, [](const auto&) { return Result<void>(); }));
+  const store::NewJob job = add_to(rows);
   for (const std::string dead : {"first", "second"}) {
     ASSERT_TRUE(must(rows.take(dead, false)));
     std::this_thread::sleep_for(5ms);

@@ -2,7 +2,7 @@
 //
 // Promise: data that a function acknowledged survive the process being killed at any moment after it. Every function
 // may be called from any thread; calls wait for a free session. Players change nothing but drafts: puzzles are named by their
-// content, and get a proof once at most, when they are published; plays only grow. Whoever runs the store may do more: hide,
+// content, and get a proof once at most, when they are published; plays only grow. The operator may do more: hide,
 // rename and delete puzzles (tending.cpp).
 //
 // Texts come back byte for byte. They must be UTF-8 without NUL bytes: ids, kinds, keys and other names of at most max_id_bytes,
