@@ -35,8 +35,9 @@ std::string to_table(const LadderReport& report) {
   std::string text = fmt::format("  {:<{}}  {:>9}  {:>9}\n", "bot", widest, "solves", "tsi");
   for (const BotGrade& bot : report.bots)
     text += fmt::format("  {:<{}}  {:>9}  {:>9}\n", bot.bot, widest, answer_of(bot.solves), cell(bot.tsi));
-  if (report.label) return text + fmt::format("  class: {}\n", *report.label);
-  return text + (report.settled ? "  class: none, harder than every bot\n" : "  class: not known within the budget\n");
+  const std::string left = left_in_words(report);
+  if (report.label) return text + fmt::format("  class: {}{}{}\n", *report.label, left.empty() ? "" : "; ", left);
+  return text + (report.settled ? "  class: no bot solves it\n" : "  class: not known within the budget\n");
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ template <can<Laddered> G>
 LadderReport ladder_report(auto& walks, Mode mode, std::optional<double> enough) {
   const auto ladder = G::ladder(mode);
   const auto standing = strata::stand(
-      ladder, enough.value_or(ladder.enough),
+      ladder, enough.value_or(ladder.enough), enough ? std::nullopt : ladder.near,
       [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) { return walks.template of<Plays>(policy, mode); });
   return to_report(standing, walks.under({0, mode}));
 }

@@ -231,11 +231,14 @@ struct Panel {
   static std::uint32_t idle_rules(const Puzzle& p);
   static std::vector<Deduction> explain(const Puzzle& p, State& s, Move m, RuleSet rules);
 
-  // From the player who knows nothing to the one who knows every rule; a puzzle's stratum is the first who needs no guess.
+  // From the player who knows nothing to the one who knows every rule; a puzzle's stratum is the first who needs at most one bit
+  // more than the last, because few panels leave nothing to guess.
   // "path" knows the line and its own marks (P, T), but nothing of cells.
   static auto ladder(Mode mode) {
     const auto knows = [mode](std::string_view name, std::string_view says, std::uint32_t mask) {
-      return Rung<Panel, InformedPolicy>{name, name, says, {""}, {InformedPolicy{{mask, mode}}}};
+      // A class that is called "none" would read as no class.
+      const std::string_view label = mask == 0 ? "naive" : name;
+      return Rung<Panel, InformedPolicy>{name, label, says, {""}, {InformedPolicy{{mask, mode}}}};
     };
     constexpr std::uint32_t path = 1U << path_rule | 1U << tree_rule;
     constexpr std::uint32_t base = path | 1U << separation_rule | 1U << triangle_rule;
@@ -245,7 +248,8 @@ struct Panel {
                                       knows("base_rcr", "sees regions that are complete", base | 1U << region_rule),
                                       knows("all", "knows every rule", base | 1U << along_path_rule | 1U << region_rule)},
                   .beside = std::tuple{},
-                  .enough = no_guess};
+                  .enough = no_guess,
+                  .near = 1.0};
   }
 
   // generate.cpp, sample.cpp, twins.cpp

@@ -63,9 +63,8 @@ std::vector<double> least_of(std::span<const Bits> bits) {
 }
 
 std::string bits_in_words(const Rung& rung, const Bits& bits) {
-  if (bits.value < 0.05) return fmt::format("{} nothing is left to guess", rung.says);
   if (std::isinf(bits.value)) return fmt::format("{} no solution is known", rung.says);
-  return fmt::format("{} {}{:.1f} bits are left to find", rung.says, bits.exact ? "" : "at most ", bits.value);
+  return fmt::format("{} {}{}", rung.says, bits.exact ? "" : "at most ", left_in_words(bits.value));
 }
 
 std::string steps_in_words(const Effort& effort, std::string_view unit) {
@@ -74,6 +73,10 @@ std::string steps_in_words(const Effort& effort, std::string_view unit) {
 }
 
 }  // namespace
+
+std::string left_in_words(double bits) {
+  return bits < 0.05 ? "nothing is left to guess" : fmt::format("{:.1f} bits are left to find", bits);
+}
 
 std::span<const RatingLevel> levels() {
   static const std::vector<RatingLevel> all = read_levels();

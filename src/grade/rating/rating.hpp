@@ -44,6 +44,9 @@ namespace rating {
 std::span<const RatingLevel> levels();
 std::size_t level_of(double value);
 
+// "4.0 bits are left to find", or "nothing is left to guess".
+std::string left_in_words(double bits);
+
 // The TSI of a rung, which may be an upper bound.
 struct Bits {
   double value = 0;
