@@ -59,6 +59,7 @@ std::string to_text(const SolveReport& report) {
 
 Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode) {
   Json json = about(any);
+  if (report.ladder) json["rating"] = report.rating ? to_json(*report.rating) : Json(nullptr);
   json["solutions"] = report.solutions.solutions;
   json["space"] = report.space ? Json(*report.space) : Json(nullptr);
   json["mode"] = mode;
@@ -73,6 +74,7 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
   std::string text = fmt::format("{}: {}: {}", any.game->name, title_of(any), to_text(report.solutions));
   if (report.space) text += fmt::format(" among {} {}", *report.space, any.game->candidates);
   text += "\n";
+  if (report.rating) text += fmt::format("  {}\n", to_text(*report.rating));
   std::size_t widest = 5;
   for (const SetGrades& set : report.sets) widest = std::max(widest, set.name.size());
   for (std::size_t i = 0; i < report.sets.size(); ++i) {

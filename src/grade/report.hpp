@@ -54,6 +54,7 @@ struct GradeReport {
   std::optional<std::uint64_t> space;  // candidate solutions before any mark is looked at
   std::vector<SetGrades> sets;
   std::optional<LadderReport> ladder;
+  std::optional<Rating> rating = {};  // if the bots were asked; nothing also if there is no solution
   Remarks remarks = {};
 };
 
@@ -71,10 +72,10 @@ concept Regrading =
 // {"class":..,"bots":{BOT:{"solves":..,"tsi":..},..},"tsi":..,"exhausted":[..]}: "tsi" is that of a player who knows nothing.
 Json to_json(const LadderReport& report);
 
-namespace grade {
 // "4.0 bits are left to find", or "nothing is left to guess": what stands beside such a class; else empty.
 std::string left_in_words(const LadderReport& report);
 
+namespace grade {
 
 // The five measures of one rule set; insight is measured against another.
 SetGrades to_grades(const NamedRuleSet& set, const information::Information& found, const information::Information& against);

@@ -153,7 +153,9 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
   const std::vector<BotInfo> bots = any.game->bots ? any.game->bots() : std::vector<BotInfo>{};
   const std::string of_class = report.ladder && !unsolvable(report) ? class_in_words(*report.ladder, bots) : "";
 
-  Json says = Json::array({solutions_in_words(any, report)});
+  Json says = Json::array();
+  if (report.rating) says.push_back(to_text(*report.rating));
+  says.push_back(solutions_in_words(any, report));
   if (tsi) says.push_back(tsi_in_words(*tsi));
   if (tsi && std::isfinite(tsi->value))
     if (auto saving = saving_in_words(any, report, tsi->value); !saving.empty()) says.push_back(std::move(saving));
@@ -168,6 +170,7 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
           {"candidates", any.game->candidates},
           {"tsi", tsi ? number(tsi->value) : Json(nullptr)},
           {"exact", exact(report)},
+          {"rating", report.rating ? to_json(*report.rating) : Json(nullptr)},
           {"says", std::move(says)},
           {"sets", std::move(sets)},
           {"class", report.ladder && report.ladder->label ? Json(*report.ladder->label) : Json(nullptr)},

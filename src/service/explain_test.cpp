@@ -152,7 +152,7 @@ TEST(Explain, EveryGameHasTheSameFields) {
   std::vector<std::string> fields, others;
   for (const auto& [key, value] : stair.items()) fields.push_back(key);
   for (const auto& [key, value] : other.items()) others.push_back(key);
-  EXPECT_EQ(fields, (std::vector<std::string>{"solutions", "complete", "space", "candidates", "tsi", "exact", "says", "sets",
+  EXPECT_EQ(fields, (std::vector<std::string>{"solutions", "complete", "space", "candidates", "tsi", "exact", "rating", "says", "sets",
                                               "class", "class_says", "bots", "remarks"}));
   EXPECT_EQ(others, fields);
   EXPECT_TRUE(stair["class"].is_null());

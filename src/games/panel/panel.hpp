@@ -22,6 +22,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/rated.hpp"
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
 #include "games/panel/solve/path_tree.hpp"
@@ -192,6 +193,7 @@ struct Panel {
       Deducible,             // rules/rules.cpp
       Discerning,            // rules without a mark to speak of
       Laddered,              // players who know more and more rules
+      Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
       Portable,              // rules/windmill.cpp
@@ -222,6 +224,11 @@ struct Panel {
   static std::optional<std::uint64_t> space(const Puzzle& p);
   static constexpr std::array<MeasureInfo, 1> measures{{{"length", "edges of the shortest line that solves it"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
+
+  // solutions.cpp. Edges of the shortest line that solves it.
+  static Effort effort(const Puzzle& p, Budget& budget);
+  static constexpr std::string_view effort_unit = "step";
+  static const std::string_view rating_figures;
 
   // rules.cpp
   static const std::array<RuleInfo, 6> rules;
