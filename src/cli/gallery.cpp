@@ -90,7 +90,7 @@ std::string ladder_of(const GradeReport& report) {
   const LadderReport& ladder = *report.ladder;
   const std::string left = left_in_words(ladder);
   std::string html = ladder.label     ? fmt::format("<p>Class: <strong>{}</strong>{}{}.</p>\n", escape(*ladder.label),
-                                                    left.empty() ? "" : "; ", left)
+                                                left.empty() ? "" : "; ", left)
                      : ladder.settled ? "<p>No bot solves it without a guess.</p>\n"
                                       : "<p>Which bots solve it is not known within the budget.</p>\n";
   html +=

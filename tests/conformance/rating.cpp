@@ -1,7 +1,6 @@
 // rating.cpp -- the laws of ratings: figures that can be read, rungs that are there, and numbers that follow the bots
 // (core/rated.hpp).
 #include "core/rated.hpp"
-
 #include "grade/rating/of_game.hpp"
 #include "tests/conformance/laws.hpp"
 

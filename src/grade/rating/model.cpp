@@ -60,7 +60,7 @@ std::optional<double> rating_of(const Scale& scale, std::span<const double> bits
   double low = lowest, high = highest;
   if (chance(scale, bits, steps, low) >= 0.5) return low;
   if (chance(scale, bits, steps, high) < 0.5) return high;
-  constexpr int halvings = 40;  // to a millionth of a point
+  constexpr int halvings = 22;  // to a thousandth of a point: a rating must cost little beside the grades that it rests on
   for (int i = 0; i < halvings; ++i) {
     const double half = (low + high) / 2;
     (chance(scale, bits, steps, half) < 0.5 ? low : high) = half;
@@ -71,16 +71,18 @@ std::optional<double> rating_of(const Scale& scale, std::span<const double> bits
 double error_of(const Scale& scale, std::span<const double> bits, double steps) {
   const auto value = rating_of(scale, bits, steps);
   if (!value) return 0;
+  const double here = chance(scale, bits, steps, *value), slope = chance(scale, bits, steps, *value + 1) - here;
+  if (slope <= 0) return highest - lowest;
   Scale moved = scale;
   double squares = 0;
   each_figure(moved, [&](Figure& figure) {
     const double kept = figure.value;
     figure.value += figure.error;
-    const double off = *rating_of(moved, bits, steps) - *value;
+    const double off = (chance(moved, bits, steps, *value) - here) / slope;
     figure.value = kept;
     squares += off * off;
   });
-  return std::sqrt(squares);
+  return std::min(std::sqrt(squares), highest - lowest);
 }
 
 std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, double steps, double skill) {
