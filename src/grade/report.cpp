@@ -24,7 +24,7 @@ Json to_json(const LadderReport& report) {
 }
 
 std::string left_in_words(const LadderReport& report) {
-  return report.left && report.label ? rating::left_in_words(*report.left) : "";
+  return report.left && report.label ? "at best " + rating::left_in_words(*report.left) : "";
 }
 
 namespace grade {
