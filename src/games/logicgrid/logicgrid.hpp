@@ -19,8 +19,8 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
-#include "core/rated.hpp"
 #include "core/policy.hpp"
+#include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
@@ -167,7 +167,8 @@ struct Logicgrid {
   // Why there is no solution: which clues contradict each other, by number and in words. REQUIRES: there is none.
   static Dilemma why_none(const Puzzle& p);
 
-  // solutions.cpp. Marks that ask for a thought: all but those that only follow a yes in their line, or are known of the same thing by another name.
+  // solutions.cpp. Marks that ask for a thought: all but those that only follow a yes in their line, or are known of the same
+  // thing by another name.
   static Effort effort(const Puzzle& p, Budget& budget);
   static constexpr std::string_view effort_unit = "deduction";
   static const std::string_view rating_figures;

@@ -60,7 +60,7 @@ double chance(const Scale& scale, std::span<const double> bits, double steps, do
 // The skill at which the chance is one half, within [lowest, highest]. Nothing if no rung can solve the puzzle.
 std::optional<double> rating_of(const Scale& scale, std::span<const double> bits, double steps);
 
-// How far the rating is off if every figure is off by its error, one by one: the root of the sum of the squares.
+// How far the rating is off, to first order, if every figure is off by its error, one by one: the root of the sum of the squares.
 double error_of(const Scale& scale, std::span<const double> bits, double steps);
 
 // The rung that does most for the chance at this skill.

@@ -31,7 +31,7 @@ struct Standing {
   std::optional<std::size_t> rung;  // the first that solves or, if the ladder says so, is as good as the last; nothing if there
                                     // is none or it is not known
   bool settled = true;              // whether that is known
-  std::optional<double> left = {};  // if the class is named by who is nearly as good as the last: the bits that the last one lacks
+  std::optional<double> left = {};  // bits that the last one lacks, if the others are compared with it
 };
 
 // -log2 of the mean of chances that are given as -log2.
