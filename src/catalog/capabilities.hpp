@@ -16,6 +16,7 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/policy.hpp"
+#include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"

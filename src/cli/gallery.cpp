@@ -88,7 +88,9 @@ std::string table_of(const GradeReport& report) {
 std::string ladder_of(const GradeReport& report) {
   if (!report.ladder) return {};
   const LadderReport& ladder = *report.ladder;
-  std::string html = ladder.label     ? fmt::format("<p>Class: <strong>{}</strong>.</p>\n", escape(*ladder.label))
+  const std::string left = left_in_words(ladder);
+  std::string html = ladder.label     ? fmt::format("<p>Class: <strong>{}</strong>{}{}.</p>\n", escape(*ladder.label),
+                                                left.empty() ? "" : "; ", left)
                      : ladder.settled ? "<p>No bot solves it without a guess.</p>\n"
                                       : "<p>Which bots solve it is not known within the budget.</p>\n";
   html +=

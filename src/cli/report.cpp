@@ -35,8 +35,9 @@ std::string to_table(const LadderReport& report) {
   std::string text = fmt::format("  {:<{}}  {:>9}  {:>9}\n", "bot", widest, "solves", "tsi");
   for (const BotGrade& bot : report.bots)
     text += fmt::format("  {:<{}}  {:>9}  {:>9}\n", bot.bot, widest, answer_of(bot.solves), cell(bot.tsi));
-  if (report.label) return text + fmt::format("  class: {}\n", *report.label);
-  return text + (report.settled ? "  class: none, harder than every bot\n" : "  class: not known within the budget\n");
+  const std::string left = left_in_words(report);
+  if (report.label) return text + fmt::format("  class: {}{}{}\n", *report.label, left.empty() ? "" : "; ", left);
+  return text + (report.settled ? "  class: no bot solves it\n" : "  class: not known within the budget\n");
 }
 
 }  // namespace
@@ -58,6 +59,7 @@ std::string to_text(const SolveReport& report) {
 
 Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode) {
   Json json = about(any);
+  if (report.ladder) json["rating"] = report.rating ? to_json(*report.rating) : Json(nullptr);
   json["solutions"] = report.solutions.solutions;
   json["space"] = report.space ? Json(*report.space) : Json(nullptr);
   json["mode"] = mode;
@@ -72,6 +74,7 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
   std::string text = fmt::format("{}: {}: {}", any.game->name, title_of(any), to_text(report.solutions));
   if (report.space) text += fmt::format(" among {} {}", *report.space, any.game->candidates);
   text += "\n";
+  if (report.rating) text += fmt::format("  {}\n", to_text(*report.rating));
   std::size_t widest = 5;
   for (const SetGrades& set : report.sets) widest = std::max(widest, set.name.size());
   for (std::size_t i = 0; i < report.sets.size(); ++i) {

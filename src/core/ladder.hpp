@@ -6,6 +6,7 @@
 
 #include <array>
 #include <limits>
+#include <optional>
 #include <string_view>
 #include <tuple>
 
@@ -35,9 +36,14 @@ struct Ladder {
   Rungs rungs;    // a tuple, naive first
   Beside beside;  // bots that are asked too but have no place in the order
   double enough = any_chance;
+  // Bits that a bot may be worse than the most expert one, and still name the class: rules that help no further are not asked
+  // for. Nothing: the first bot that solves the puzzle names it.
+  std::optional<double> near = {};
 };
 template <class Rungs, class Beside>
 Ladder(Rungs, Beside, double) -> Ladder<Rungs, Beside>;
+template <class Rungs, class Beside>
+Ladder(Rungs, Beside, double, double) -> Ladder<Rungs, Beside>;
 
 namespace contract {
 
@@ -46,6 +52,7 @@ concept Laddered = requires(Mode mode) {
   G::ladder(mode).rungs;
   G::ladder(mode).beside;
   { G::ladder(mode).enough } -> std::convertible_to<double>;
+  { G::ladder(mode).near } -> std::convertible_to<std::optional<double>>;
 };
 
 }  // namespace contract

@@ -23,6 +23,10 @@ Json to_json(const LadderReport& report) {
               {"exhausted", std::move(exhausted)}};
 }
 
+std::string left_in_words(const LadderReport& report) {
+  return report.left && report.label ? "at best " + rating::left_in_words(*report.left) : "";
+}
+
 namespace grade {
 namespace {
 
@@ -51,6 +55,7 @@ SetGrades to_grades(const NamedRuleSet& set, const information::Information& fou
 LadderReport to_report(const strata::Standing& standing, const information::Information& uniform) {
   LadderReport report;
   report.settled = standing.settled;
+  report.left = standing.left;
   if (standing.rung) report.label = standing.ladder[*standing.rung].label;
   for (std::size_t i = standing.ladder.size(); i-- > 0;) report.bots.push_back(to_grade(standing.ladder[i]));
   for (const strata::Outcome& outcome : standing.beside) report.bots.push_back(to_grade(outcome));

@@ -14,6 +14,7 @@
 #include "core/grade.hpp"
 #include "core/remarks.hpp"
 #include "grade/information/information.hpp"
+#include "grade/rating/rating.hpp"
 #include "grade/strata/strata.hpp"
 #include "search/solve.hpp"
 
@@ -42,6 +43,7 @@ struct BotGrade {
 struct LadderReport {
   std::optional<std::string_view> label;  // the class; nothing if no bot solves the puzzle or it is not known which
   bool settled = true;                    // whether it is known
+  std::optional<double> left = {};        // bits that the most expert bot lacks, if others are compared with it
   std::vector<BotGrade> bots;             // expert first, then those beside the ladder
   std::size_t beside = 0;                 // how many those are
   Grade uniform;                          // the TSI of a player who knows nothing
@@ -52,6 +54,7 @@ struct GradeReport {
   std::optional<std::uint64_t> space;  // candidate solutions before any mark is looked at
   std::vector<SetGrades> sets;
   std::optional<LadderReport> ladder;
+  std::optional<Rating> rating = {};  // if the bots were asked; nothing also if there is no solution
   Remarks remarks = {};
 };
 
@@ -68,6 +71,9 @@ concept Regrading =
 
 // {"class":..,"bots":{BOT:{"solves":..,"tsi":..},..},"tsi":..,"exhausted":[..]}: "tsi" is that of a player who knows nothing.
 Json to_json(const LadderReport& report);
+
+// "4.0 bits are left to find", or "nothing is left to guess": what stands beside such a class; else empty.
+std::string left_in_words(const LadderReport& report);
 
 namespace grade {
 

@@ -27,9 +27,9 @@ auto stairs_ladder(double enough) {
                 .enough = enough};
 }
 
-Standing stand_on(int steps, double enough, std::uint64_t budget = 1000) {
+Standing stand_on(int steps, double enough, std::uint64_t budget = 1000, std::optional<double> near = {}) {
   const Null::Puzzle p{steps};
-  return stand(stairs_ladder(enough), enough, [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
+  return stand(stairs_ladder(enough), enough, near, [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
     Budget own(budget);
     return information::measure<Plays>(p, policy, Mode::strict, own);
   });
@@ -53,6 +53,23 @@ TEST(Strata, AThresholdMovesTheStratum) {
   EXPECT_EQ(stand_on(3, no_guess).rung, 2U);
   EXPECT_EQ(stand_on(3, 1.6).rung, 2U);
   EXPECT_EQ(stand_on(3, 1.7).rung, 1U);
+}
+
+// The last one needs no luck; the second lacks 1.678 bits.
+TEST(Strata, TheFirstThatIsNearlyAsGoodAsTheLastNamesTheClass) {
+  EXPECT_EQ(stand_on(3, no_guess, 1000, 1.6).rung, 2U);
+  EXPECT_EQ(stand_on(3, no_guess, 1000, 1.7).rung, 1U);
+  EXPECT_EQ(stand_on(4, no_guess, 1000, 1.0).rung, 0U);
+  EXPECT_EQ(stand_on(3, no_guess, 1000, 1.7).ladder[1].solves, false) << "it names the class, and yet it needs luck";
+  const Standing cut = stand_on(40, no_guess, 5, 1.0);
+  EXPECT_FALSE(cut.settled);
+  EXPECT_FALSE(cut.rung);
+}
+
+TEST(Strata, NobodyIsNearIfTheLastCannotSolveIt) {
+  const Outcome hopeless{.bot = "", .label = "", .solves = false};
+  EXPECT_EQ(names_class(hopeless, *class_limit(hopeless, no_guess, 1)), false);
+  EXPECT_EQ(names_class(Outcome{.bot = "", .label = "", .tsi = 0, .solves = true}, *class_limit(hopeless, no_guess, 1)), false);
 }
 
 TEST(Strata, WhatTheBudgetHidesIsNotSaid) {

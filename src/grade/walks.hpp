@@ -1,6 +1,8 @@
 // walks.hpp -- all measures of one puzzle, each walk taken once: under rule sets, by the bots of its ladder, against a class.
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -10,6 +12,7 @@
 
 #include "core/policy.hpp"
 #include "grade/information/information.hpp"
+#include "grade/rating/of_game.hpp"
 #include "grade/report.hpp"
 #include "grade/strata/strata.hpp"
 #include "search/foresight.hpp"
@@ -74,9 +77,25 @@ template <can<Laddered> G>
 LadderReport ladder_report(auto& walks, Mode mode, std::optional<double> enough) {
   const auto ladder = G::ladder(mode);
   const auto standing = strata::stand(
-      ladder, enough.value_or(ladder.enough),
+      ladder, enough.value_or(ladder.enough), enough ? std::nullopt : ladder.near,
       [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) { return walks.template of<Plays>(policy, mode); });
   return to_report(standing, walks.under({0, mode}));
+}
+
+// The rating, from the walks of the bots and, unless they were taken before, those under the rule sets that it rests on.
+template <can<Rated> G>
+std::optional<Rating> rating_report(const typename G::Puzzle& p, auto& walks, const LadderReport& ladder, Mode mode,
+                                    Budget& budget) {
+  const auto of_bot = [&](std::string_view name) {
+    const auto bot = std::ranges::find(ladder.bots, name, &BotGrade::bot);
+    assert(bot != ladder.bots.end());
+    return rating::Bits{bot->tsi.value, bot->tsi.certainty == Certainty::exact};
+  };
+  const auto of_rules = [&](std::uint32_t rules) {
+    const information::Information& found = walks.under({rules, mode});
+    return rating::Bits{found.tsi, found.exact};
+  };
+  return rating::rate_puzzle<G>(p, budget, of_bot, of_rules);
 }
 
 // The same for a puzzle that nothing was asked about before.
@@ -125,6 +144,10 @@ GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, c
     if (ask.ladder) {
       report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
       count_what_bots_found(report);
+      if constexpr (can<G, Rated>) {
+        Budget search(foresight_steps<G>(steps), stop);
+        report.rating = rating_report<G>(p, walks, *report.ladder, ask.against.mode, search);
+      }
     }
   }
   return report;

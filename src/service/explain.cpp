@@ -117,6 +117,9 @@ std::string class_in_words(const LadderReport& ladder, const std::vector<BotInfo
     return ladder.settled ? "No class: none of the bots solves it." : "Its class is not known: the work allowed ended first.";
   const auto rung = std::ranges::find(bots, *ladder.label, &BotInfo::label);
   if (rung == bots.end()) return fmt::format("Class {}.", *ladder.label);
+  if (ladder.left)
+    return fmt::format("Class {}: to know more than {} ({}) saves no more than one bit; {}.", *ladder.label, rung->name,
+                       rung->says, left_in_words(ladder));
   // Bots stand in the order of the ladder, the simplest first.
   const std::string_view how = rung == bots.begin() ? "the simplest bot solves it" : "no simpler bot solves it than";
   return fmt::format("Class {}: {}{} {}: {}.", *ladder.label, how, rung == bots.begin() ? "," : "", rung->name, rung->says);
@@ -150,7 +153,9 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
   const std::vector<BotInfo> bots = any.game->bots ? any.game->bots() : std::vector<BotInfo>{};
   const std::string of_class = report.ladder && !unsolvable(report) ? class_in_words(*report.ladder, bots) : "";
 
-  Json says = Json::array({solutions_in_words(any, report)});
+  Json says = Json::array();
+  if (report.rating) says.push_back(to_text(*report.rating));
+  says.push_back(solutions_in_words(any, report));
   if (tsi) says.push_back(tsi_in_words(*tsi));
   if (tsi && std::isfinite(tsi->value))
     if (auto saving = saving_in_words(any, report, tsi->value); !saving.empty()) says.push_back(std::move(saving));
@@ -165,6 +170,7 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
           {"candidates", any.game->candidates},
           {"tsi", tsi ? number(tsi->value) : Json(nullptr)},
           {"exact", exact(report)},
+          {"rating", report.rating ? to_json(*report.rating) : Json(nullptr)},
           {"says", std::move(says)},
           {"sets", std::move(sets)},
           {"class", report.ladder && report.ladder->label ? Json(*report.ladder->label) : Json(nullptr)},

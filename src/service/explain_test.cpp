@@ -152,8 +152,8 @@ TEST(Explain, EveryGameHasTheSameFields) {
   std::vector<std::string> fields, others;
   for (const auto& [key, value] : stair.items()) fields.push_back(key);
   for (const auto& [key, value] : other.items()) others.push_back(key);
-  EXPECT_EQ(fields, (std::vector<std::string>{"solutions", "complete", "space", "candidates", "tsi", "exact", "says", "sets",
-                                              "class", "class_says", "bots", "remarks"}));
+  EXPECT_EQ(fields, (std::vector<std::string>{"solutions", "complete", "space", "candidates", "tsi", "exact", "rating", "says",
+                                              "sets", "class", "class_says", "bots", "remarks"}));
   EXPECT_EQ(others, fields);
   EXPECT_TRUE(stair["class"].is_null());
   EXPECT_EQ(stair["bots"], Json::array());
@@ -290,7 +290,7 @@ TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
   const auto item = worksheet_item(cell(), link_to("https://crux.example/", "abc"), true, {});
   ASSERT_TRUE(item);
   EXPECT_EQ(item->name, "One cell");
-  EXPECT_EQ(item->says, "Draw a line from a start to an end that satisfies every mark. Difficulty: 1 bit, class path.");
+  EXPECT_EQ(item->says, "Draw a line from a start to an end that satisfies every mark. Difficulty: 1 bit, class naive.");
   EXPECT_EQ(item->link, "https://crux.example/puzzle/abc");
   EXPECT_EQ(link_to("https://crux.example", "abc"), item->link);
   ASSERT_TRUE(item->answer);

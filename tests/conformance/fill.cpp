@@ -287,6 +287,34 @@ TEST_P(Fills, FoldedCandidatesAreWorthTheSame) {
   EXPECT_GT(folded, 0U) << "no sketch has a symmetry";
 }
 
+// The same puzzle, turned, mirrored or with other names, has the same rating.
+TEST_P(Fills, FoldedCandidatesHaveTheSameRating) {
+  constexpr std::uint64_t most_rated = 24;
+  std::size_t compared = 0;
+  const auto rating_of = [&](const AnySketch& sketch, std::span<const Option> options) -> std::optional<Rating> {
+    const auto made = game.complete(sketch, options);
+    if (!made) return std::nullopt;
+    return game.grade(made->puzzle, {.sets = {}, .against = {}, .budget = 0, .ladder = true}, {}).rating;
+  };
+  on_every_sketch([&](const AnySketch& sketch) {
+    const std::uint64_t count = count_of(sketch), step = std::max<std::uint64_t>(1, count / most_rated);
+    for (std::uint64_t number = 0; number < count; number += step) {
+      const Options options = candidate(sketch, number);
+      Options first = options;
+      sketch.outline->folding.fold(first);
+      if (first == options) continue;
+      const auto a = rating_of(sketch, options), b = rating_of(sketch, first);
+      ASSERT_EQ(a.has_value(), b.has_value()) << number;
+      if (!a || a->kind != Rating::Kind::known || b->kind != Rating::Kind::known) continue;
+      EXPECT_NEAR(a->value, b->value, 0.01) << number;
+      ++compared;
+    }
+  });
+  if (game.bots) {
+    EXPECT_GT(compared, 0U) << "no sketch has a symmetry";
+  }
+}
+
 // --- whole searches ----------------------------------------------------------------------------------------------------------
 
 // `pieces` more of them, or as many as there are.

@@ -45,7 +45,8 @@ void on_every_ladder(std::string_view game, auto&& law) {
   EXPECT_GT(tried, 0);
 }
 
-// The class is the label of the most naive bot that solves the puzzle.
+// The class is the label of the most naive bot that solves the puzzle or, if the ladder compares its bots with the last, is near
+// it.
 TYPED_TEST(Bots, NameTheClass) {
   using G = TypeParam;
   if constexpr (!can<G, Laddered>) {
@@ -53,11 +54,17 @@ TYPED_TEST(Bots, NameTheClass) {
   } else {
     const auto bots = entry_of(G::name).bots();
     on_every_ladder(G::name, [&](const AnyPuzzle&, const LadderReport& report) {
+      const std::optional<double> near = G::ladder(Mode::strict).near;
+      const double expert = report.bots.front().tsi.value;
+      const auto names = [&](const BotGrade& grade) {
+        return near ? std::isfinite(expert) && grade.tsi.value <= expert + *near : grade.solves == true;
+      };
       std::optional<std::string_view> expected;
       for (const BotInfo& bot : bots)  // naive first
         for (const BotGrade& grade : report.bots)
-          if (grade.bot == bot.name && !bot.label.empty() && grade.solves == true && !expected) expected = bot.label;
+          if (grade.bot == bot.name && !bot.label.empty() && names(grade) && !expected) expected = bot.label;
       EXPECT_EQ(report.label, expected);
+      EXPECT_EQ(report.left.has_value(), near && std::isfinite(expert));
     });
   }
 }

@@ -95,6 +95,14 @@ export interface Grade {
   candidates: string;
   tsi: number | null;
   exact: boolean;
+  rating?: {
+    value: number;
+    error: number; // how far it may be off
+    level: string; // gentle, easy, medium, hard or fiendish
+    because: string[];
+    steps: number | null; // of the easiest explanation; null: not known
+    bound?: 'at most' | 'at least'; // there if a search was cut short
+  } | null; // how hard it is, on one scale for all games: the skill at which a person solves it half of the time
   says: string[];
   sets: {
     name: string;
@@ -329,6 +337,14 @@ export interface Look {
   plays?: string[]; // the first solutions, in the game's notation
   says?: string[];
   tsi?: number | null; // of somebody who tries at random
+  rating?: {
+    value: number;
+    error: number; // how far it may be off
+    level: string; // gentle, easy, medium, hard or fiendish
+    because: string[];
+    steps: number | null; // of the easiest explanation; null: not known
+    bound?: 'at most' | 'at least'; // there if a search was cut short
+  } | null; // how hard it is, on one scale for all games: the skill at which a person solves it half of the time
   class?: string | null;
   class_says?: string;
   space?: number | null;

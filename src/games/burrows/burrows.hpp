@@ -20,6 +20,7 @@
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/measured.hpp"
+#include "core/rated.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
@@ -54,6 +55,7 @@ struct Burrows {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.hpp
+      Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
       Twofold,               // rules/scout.hpp
       Drawable,              // show/draw.cpp
@@ -94,6 +96,11 @@ struct Burrows {
   static std::string solution(const Puzzle& p, std::span<const Move> moves);  // its tunnels, in the puzzle's order
   static std::optional<std::uint64_t> count(const Puzzle& p);
   static bool each_solution(const Puzzle& p, Budget& budget, const std::function<bool(std::span<const Move>)>& visit);
+
+  // solutions.cpp. Tunnels of a solution: all have as many.
+  static Effort effort(const Puzzle& p, Budget& budget);
+  static constexpr std::string_view effort_unit = "tunnel";
+  static const std::string_view rating_figures;
 
   // rules.cpp
   static const std::array<RuleInfo, 2> rules;

@@ -20,6 +20,7 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/policy.hpp"
+#include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
@@ -113,6 +114,7 @@ struct Logicgrid {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // a bot for each technique
+      Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
       Twofold,               // Pencil
       Drawable,              // show/draw.cpp
@@ -164,6 +166,12 @@ struct Logicgrid {
   static Description describe(const Puzzle& p, std::span<const Move> moves);  // a solution as a table
   // Why there is no solution: which clues contradict each other, by number and in words. REQUIRES: there is none.
   static Dilemma why_none(const Puzzle& p);
+
+  // solutions.cpp. Marks that ask for a thought: all but those that only follow a yes in their line, or are known of the same
+  // thing by another name.
+  static Effort effort(const Puzzle& p, Budget& budget);
+  static constexpr std::string_view effort_unit = "deduction";
+  static const std::string_view rating_figures;
 
   // rules.cpp: a rule is a technique.
   static constexpr const std::array<RuleInfo, technique_count>& rules = technique_infos;

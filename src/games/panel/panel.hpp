@@ -22,6 +22,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/rated.hpp"
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
 #include "games/panel/solve/path_tree.hpp"
@@ -192,6 +193,7 @@ struct Panel {
       Deducible,             // rules/rules.cpp
       Discerning,            // rules without a mark to speak of
       Laddered,              // players who know more and more rules
+      Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
       Portable,              // rules/windmill.cpp
@@ -223,6 +225,11 @@ struct Panel {
   static constexpr std::array<MeasureInfo, 1> measures{{{"length", "edges of the shortest line that solves it"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
 
+  // solutions.cpp. Edges of the shortest line that solves it.
+  static Effort effort(const Puzzle& p, Budget& budget);
+  static constexpr std::string_view effort_unit = "step";
+  static const std::string_view rating_figures;
+
   // rules.cpp
   static const std::array<RuleInfo, 6> rules;
   static const std::array<NamedRules, 6> rule_sets;
@@ -231,11 +238,14 @@ struct Panel {
   static std::uint32_t idle_rules(const Puzzle& p);
   static std::vector<Deduction> explain(const Puzzle& p, State& s, Move m, RuleSet rules);
 
-  // From the player who knows nothing to the one who knows every rule; a puzzle's stratum is the first who needs no guess.
+  // From the player who knows nothing to the one who knows every rule; a puzzle's stratum is the first who needs at most one bit
+  // more than the last, because few panels leave nothing to guess.
   // "path" knows the line and its own marks (P, T), but nothing of cells.
   static auto ladder(Mode mode) {
     const auto knows = [mode](std::string_view name, std::string_view says, std::uint32_t mask) {
-      return Rung<Panel, InformedPolicy>{name, name, says, {""}, {InformedPolicy{{mask, mode}}}};
+      // A class that is called "none" would read as no class.
+      const std::string_view label = mask == 0 ? "naive" : name;
+      return Rung<Panel, InformedPolicy>{name, label, says, {""}, {InformedPolicy{{mask, mode}}}};
     };
     constexpr std::uint32_t path = 1U << path_rule | 1U << tree_rule;
     constexpr std::uint32_t base = path | 1U << separation_rule | 1U << triangle_rule;
@@ -245,7 +255,8 @@ struct Panel {
                                       knows("base_rcr", "sees regions that are complete", base | 1U << region_rule),
                                       knows("all", "knows every rule", base | 1U << along_path_rule | 1U << region_rule)},
                   .beside = std::tuple{},
-                  .enough = no_guess};
+                  .enough = no_guess,
+                  .near = 1.0};
   }
 
   // generate.cpp, sample.cpp, twins.cpp

@@ -19,6 +19,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
@@ -83,6 +84,7 @@ struct Robot {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.hpp
+      Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
       Twofold,               // solve/bots.hpp
       Drawable,              // show/draw.cpp
@@ -146,6 +148,11 @@ struct Robot {
   static constexpr std::array<MeasureInfo, 2> measures{
       {{"commands", "of the best program that is known"}, {"length", "actions of the shortest solution without loops"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
+
+  // solutions.cpp. Commands of the best program.
+  static Effort effort(const Puzzle& p, Budget& budget);
+  static constexpr std::string_view effort_unit = "command";
+  static const std::string_view rating_figures;
 
   // remark.cpp. The remark that is written beside a puzzle's grade.
   static Json remark_on(const Puzzle& p, const Json& line);

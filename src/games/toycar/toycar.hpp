@@ -17,6 +17,7 @@
 #include "core/game.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/rated.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
@@ -67,6 +68,7 @@ struct Toycar {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.cpp
+      Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, level.cpp, twins.cpp
@@ -108,6 +110,11 @@ struct Toycar {
   }
   // The fewest tiles of any solution; nothing if there is none, or it takes too long.
   static std::optional<int> fewest(const Puzzle& p, Budget& budget) { return fewest_tiles(p, budget); }
+
+  // solutions.cpp. The fewest tiles.
+  static Effort effort(const Puzzle& p, Budget& budget);
+  static constexpr std::string_view effort_unit = "tile";
+  static const std::string_view rating_figures;
 
   // rules.cpp
   static const std::array<RuleInfo, 3> rules;

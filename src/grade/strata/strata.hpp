@@ -28,8 +28,10 @@ struct Outcome {
 struct Standing {
   std::vector<Outcome> ladder;  // naive first
   std::vector<Outcome> beside;
-  std::optional<std::size_t> rung;  // the first that solves; nothing if none does or if it is not known
+  std::optional<std::size_t> rung;  // the first that solves or, if the ladder says so, is as good as the last; nothing if there
+                                    // is none or it is not known
   bool settled = true;              // whether that is known
+  std::optional<double> left = {};  // bits that the last one lacks, if the others are compared with it
 };
 
 // -log2 of the mean of chances that are given as -log2.
@@ -67,15 +69,33 @@ Outcome outcome_of(const Rung& rung, double enough, const Measure& measure) {
   return outcome;
 }
 
+// Whether a bot names the class, if that takes no more than `limit` bits; nothing if it is not known.
+inline std::optional<bool> names_class(const Outcome& outcome, double limit) {
+  if (outcome.tsi <= limit) return true;
+  return outcome.exact ? std::optional(false) : std::nullopt;
+}
+
+// The bits that the bot may lack that names the class; nothing if it is not known. Negative: no bot names it.
+inline std::optional<double> class_limit(const Outcome& expert, double enough, std::optional<double> near) {
+  if (!near) return enough;
+  if (!expert.exact) return std::nullopt;
+  return std::isinf(expert.tsi) ? -1 : expert.tsi + *near;
+}
+
+// `near`: as Ladder::near.
 template <class Rungs, class Beside, class Measure>
-Standing stand(const Ladder<Rungs, Beside>& ladder, double enough, const Measure& measure) {
+Standing stand(const Ladder<Rungs, Beside>& ladder, double enough, std::optional<double> near, const Measure& measure) {
   Standing standing;
   const auto ask = [&](const auto&... rungs) { return std::vector<Outcome>{outcome_of(rungs, enough, measure)...}; };
   standing.ladder = std::apply(ask, ladder.rungs);
   standing.beside = std::apply(ask, ladder.beside);
+  const auto limit = class_limit(standing.ladder.back(), enough, near);
+  standing.settled = limit.has_value();
+  if (near && std::isfinite(standing.ladder.back().tsi)) standing.left = standing.ladder.back().tsi;
   for (std::size_t i = 0; i < standing.ladder.size() && standing.settled && !standing.rung; ++i) {
-    standing.settled = standing.ladder[i].solves.has_value();
-    if (standing.settled && *standing.ladder[i].solves) standing.rung = i;
+    const auto names = names_class(standing.ladder[i], *limit);
+    standing.settled = names.has_value();
+    if (names.value_or(false)) standing.rung = i;
   }
   return standing;
 }
@@ -84,15 +104,15 @@ Standing stand(const Ladder<Rungs, Beside>& ladder, double enough, const Measure
 template <can<Laddered> G>
 Standing stand(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop = {}, Mode mode = Mode::strict) {
   const auto ladder = G::ladder(mode);
-  return stand(ladder, ladder.enough, [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
+  return stand(ladder, ladder.enough, ladder.near, [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
     Budget budget(steps, stop);
     return information::measure<Plays>(p, policy, mode, budget);
   });
 }
 
-// Whether the puzzle is of the class `label`. Asks from the most naive bot on and no further than the first that solves it, so
-// that most puzzles of another class cost little. Nothing if that is not known: a style gets `steps`, and all of them together
-// what is left of `total`.
+// Whether the puzzle is of the class `label`. Asks from the most naive bot on and no further than the first that names it, so
+// that most puzzles of another class cost little; the most expert one comes first if the others are compared with it. Nothing if
+// that is not known: a style gets `steps`, and all of them together what is left of `total`.
 template <can<Laddered> G>
 std::optional<bool> is_of_class(const typename G::Puzzle& p, std::string_view label, std::uint64_t steps, Budget& total,
                                 const std::stop_token& stop = {}) {
@@ -105,12 +125,16 @@ std::optional<bool> is_of_class(const typename G::Puzzle& p, std::string_view la
     total.pay(granted - own.left());
     return found;
   };
+  constexpr std::size_t last = std::tuple_size_v<decltype(ladder.rungs)> - 1;
+  const Outcome expert = ladder.near ? outcome_of(std::get<last>(ladder.rungs), ladder.enough, measure) : Outcome{};
+  const auto limit = class_limit(expert, ladder.enough, ladder.near);
+  if (!limit) return std::nullopt;
   // False: the answer is known, or will not be.
   const auto goes_on = [&](const auto& rung) {
-    const Outcome outcome = outcome_of(rung, ladder.enough, measure);
-    if (outcome.solves == true) answer = rung.label == label;
-    if (outcome.solves == false && rung.label == label) answer = false;
-    return outcome.solves == false && !answer;
+    const auto names = names_class(outcome_of(rung, ladder.enough, measure), *limit);
+    if (names == true) answer = rung.label == label;
+    if (names == false && rung.label == label) answer = false;
+    return names == false && !answer;
   };
   std::apply([&](const auto&... rungs) { (void)(goes_on(rungs) && ...); }, ladder.rungs);
   return answer;

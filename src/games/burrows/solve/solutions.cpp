@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <ratings/burrows.hpp>  // data/ratings/burrows.json, made by src/CMakeLists.txt
 
 #include "games/burrows/burrows.hpp"
 
@@ -138,5 +139,9 @@ bool Burrows::each_solution(const Puzzle& p, Budget& budget, const std::function
   trees.descend(only(p.start), 0);
   return trees.complete;
 }
+
+Effort Burrows::effort(const Puzzle& p, Budget&) { return {.least = p.size() - 1, .most = p.size() - 1}; }
+
+constexpr std::string_view Burrows::rating_figures = ratings::burrows;
 
 }  // namespace crux::burrows

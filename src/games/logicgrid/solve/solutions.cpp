@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ratings/logicgrid.hpp>  // data/ratings/logicgrid.json, made by src/CMakeLists.txt
 
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/solve/deduce.hpp"
 #include "games/logicgrid/solve/shyne.hpp"
 
 namespace crux::logicgrid {
@@ -89,5 +91,16 @@ Description Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
   }
   return {.says = std::move(text), .program = {}};
 }
+
+// If no technique goes on, each cell that is left is a step as well.
+Effort Logicgrid::effort(const Puzzle& p, Budget&) {
+  const Steps steps = logicgrid::steps(p);
+  const int cells = p.size() * (p.size() - 1) / 2 * p.items() * p.items();
+  int thoughts = cells;
+  for (const Technique easy : {line_elimination, transposition}) thoughts -= steps.counts[easy];
+  return {.least = thoughts, .most = thoughts};
+}
+
+constexpr std::string_view Logicgrid::rating_figures = ratings::logicgrid;
 
 }  // namespace crux::logicgrid

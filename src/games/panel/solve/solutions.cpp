@@ -1,6 +1,7 @@
 // solutions.cpp -- which paths solve a puzzle: ANDs and ORs over the rows of the path table.
 #include <algorithm>
 #include <cassert>
+#include <ratings/panel.hpp>  // data/ratings/panel.json, made by src/CMakeLists.txt
 
 #include "base/memory.hpp"
 #include "games/panel/panel.hpp"
@@ -182,5 +183,14 @@ std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budge
   });
   return all.complete ? shortest : std::nullopt;
 }
+
+// A line visits each junction at most once.
+Effort Panel::effort(const Puzzle& p, Budget& budget) {
+  const auto length = measure(p, 0, budget);
+  if (length) return {.least = static_cast<int>(*length), .most = static_cast<int>(*length)};
+  return {.least = 1, .most = (p.shape.width + 1) * (p.shape.height + 1) - 1};
+}
+
+constexpr std::string_view Panel::rating_figures = ratings::panel;
 
 }  // namespace crux::panel

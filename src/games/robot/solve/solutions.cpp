@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ratings/robot.hpp>  // data/ratings/robot.json, made by src/CMakeLists.txt
 
 #include "games/robot/robot.hpp"
 #include "games/robot/solve/least.hpp"
@@ -40,5 +41,15 @@ Description Robot::describe(const Puzzle&, std::span<const Action> moves) {
   std::string program = write_on_one_line(least.program);
   return {fmt::format("  {}\n    {} commands: {}\n", letters(moves), least.commands, program), program};
 }
+
+Effort Robot::effort(const Puzzle& p, Budget&) {
+  const Best& best = best_of(p);
+  const Straight& way = straight_of(p);
+  if (!best.program && !way.actions) return {.least = best.at_least};
+  const int most = best.program ? best.commands : static_cast<int>(way.actions->size());
+  return {.least = best.program && best.known() ? most : best.at_least, .most = most};
+}
+
+constexpr std::string_view Robot::rating_figures = ratings::robot;
 
 }  // namespace crux::robot

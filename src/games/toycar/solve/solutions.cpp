@@ -1,5 +1,7 @@
 // solutions.cpp -- what is known of a puzzle's solutions before it is played.
 #include <algorithm>
+#include <numeric>
+#include <ratings/toycar.hpp>  // data/ratings/toycar.json, made by src/CMakeLists.txt
 
 #include "games/toycar/solve/solver.hpp"
 #include "games/toycar/toycar.hpp"
@@ -40,5 +42,13 @@ std::optional<double> Toycar::measure(const Puzzle& p, std::size_t which, Budget
   for (std::size_t i = 0; i < found.first.size(); ++i) moves.set(static_cast<int>(i) + 1, found.first[i].way);
   return which == 0 ? moves.size() : moves.loops();
 }
+
+Effort Toycar::effort(const Puzzle& p, Budget& budget) {
+  const Solved found = solve(p, ~std::uint64_t{0}, budget);
+  const int most = found.solutions > 0 ? found.fewest_tiles : std::accumulate(p.tray.begin(), p.tray.end(), 0);
+  return {.least = found.complete ? most : 0, .most = most};
+}
+
+constexpr std::string_view Toycar::rating_figures = ratings::toycar;
 
 }  // namespace crux::toycar

@@ -1,0 +1,63 @@
+// of_game.hpp -- the rating of a puzzle from its game's types: the rungs that its figures name, measured once.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "core/deduction.hpp"
+#include "core/rated.hpp"
+#include "grade/rating/rating.hpp"
+
+namespace crux::rating {
+
+// The figures that ship with the game. REQUIRES: they can be read, as a test of each game's makes sure.
+template <can<Rated> G>
+const Scale& scale_of() {
+  static const Scale scale = read_scale(G::rating_figures).value();
+  return scale;
+}
+
+// The rules of a named set; nothing if the game has no such set.
+template <class G>
+std::optional<std::uint32_t> rules_named(std::string_view name) {
+  if constexpr (can<G, Deducible>) {
+    const auto set = std::ranges::find(G::rule_sets, name, &NamedRules::name);
+    return set == std::ranges::end(G::rule_sets) ? std::nullopt : std::optional(set->mask);
+  } else {
+    return name == "none" ? std::optional<std::uint32_t>(0) : std::nullopt;
+  }
+}
+
+// The bits of each rung. `of_bot(name)` and `of_rules(mask)` answer those of one bot and of one set of rules.
+template <can<Rated> G>
+std::vector<Bits> bits_of_rungs(const Scale& scale, const auto& of_bot, const auto& of_rules) {
+  std::vector<Bits> all;
+  for (const Rung& rung : scale.rungs) {
+    Bits bits;
+    const auto add = [&](const Bits& more, double share) {
+      bits.value += share * more.value;
+      bits.exact = bits.exact && more.exact;
+    };
+    if (!rung.bot.empty()) add(of_bot(rung.bot), 1);
+    if (!rung.rules.empty()) add(of_rules(rules_named<G>(rung.rules).value()), rung.share);
+    // A bot that cannot solve the puzzle makes the rest of the rung's searches idle.
+    if (std::isinf(bits.value) && !rung.bot.empty() && of_bot(rung.bot).exact && std::isinf(of_bot(rung.bot).value))
+      bits.exact = true;
+    all.push_back(bits);
+  }
+  return all;
+}
+
+template <can<Rated> G>
+std::optional<Rating> rate_puzzle(const typename G::Puzzle& p, Budget& budget, const auto& of_bot, const auto& of_rules) {
+  const Scale& scale = scale_of<G>();
+  const std::vector<Bits> bits = bits_of_rungs<G>(scale, of_bot, of_rules);
+  const bool hopeless = std::ranges::all_of(bits, [](const Bits& each) { return each.exact && std::isinf(each.value); });
+  if (hopeless) return std::nullopt;
+  return rate(scale, bits, G::effort(p, budget), G::effort_unit);
+}
+
+}  // namespace crux::rating
