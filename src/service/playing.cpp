@@ -81,6 +81,15 @@ Json to_json(const Standing& standing) {
           {"next", std::move(next)}, {"board", standing.board}};
 }
 
+namespace {
+
+Json to_json(const Guide& guide) {
+  return {{"kind", name_of(guide.kind)}, {"look", guide.look}, {"why", guide.why}, {"do", guide.step},
+          {"play", guide.play},          {"at", guide.at}};
+}
+
+}  // namespace
+
 Json to_json(const AnyPuzzle& any, const Hint& hint) {
   Json next = Json::array();
   for (const HintedMove& move : hint.next) {
@@ -95,6 +104,7 @@ Json to_json(const AnyPuzzle& any, const Hint& hint) {
   if (hint.together) json["together"] = true;
   if (hint.back) json["back"] = *hint.back;
   if (!hint.says.empty()) json["says"] = hint.says;
+  if (!hint.guide.why.empty()) json["guide"] = to_json(hint.guide);
   return json;
 }
 

@@ -27,6 +27,7 @@
 #include "games/panel/solve/path_tree.hpp"
 
 namespace crux {
+struct Hint;
 struct Level;
 struct Picture;
 struct Standing;
@@ -191,6 +192,7 @@ struct Panel {
       Measured,              // the length of the line
       Deducible,             // rules/rules.cpp
       Discerning,            // rules without a mark to speak of
+      Advising,              // solve/hint.cpp
       Laddered,              // players who know more and more rules
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
@@ -276,6 +278,9 @@ struct Panel {
       "a letter a step, U R D L, and a full stop where the line ends: UUR. (with several starts, begin with one: 4,4:DL)";
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static std::optional<Trace> reveal(const Puzzle& p);
+
+  // hint.cpp
+  static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
