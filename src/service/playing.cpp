@@ -184,6 +184,12 @@ std::string sentence(const GameEntry& game, const Hint& hint) {
   return before + (hint.together ? marks_that_follow(game, hint) : move_to_make(game, hint));
 }
 
+std::string spoken(const GameEntry& game, const Hint& hint) {
+  const Guide& guide = hint.guide;
+  if (guide.why.empty()) return sentence(game, hint);
+  return guide.step.empty() ? guide.why : fmt::format("{} {}", guide.why, guide.step);
+}
+
 std::vector<std::string> other_reasons(const Hint& hint) {
   std::vector<std::string> reasons;
   const Deduction* const said = told(hint).why;
