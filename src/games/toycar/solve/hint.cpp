@@ -212,9 +212,11 @@ std::string why_wrong(const Puzzle& p, const Plan& plan, std::span<const Tile> l
   const std::string_view which = one ? "this tile" : "these tiles";
   if (first != whole.picked.end()) {
     const std::vector<Tile> upto(whole.picked.begin(), first + 1);
-    if (run(p, upto).end == End::turned_back) return "The car comes from where the tile points, and cannot turn back.";
+    if (run(p, upto).end == End::turned_back)
+      return fmt::format("{} points back to where the car comes from.", one ? "It" : "One of them");
     State s = start(p);
-    if (play_tiles(p, s, upto) + 1 == upto.size()) return "It does not turn the car, so it is wasted.";
+    if (play_tiles(p, s, upto) + 1 == upto.size())
+      return fmt::format("{} does not turn the car, so it is wasted.", one ? "It" : "One of them");
   }
   if (!plan.complete) return fmt::format("I know a solution only without {}.", which);
   return fmt::format("With your tiles {}, and no solution has {}.", end_in_words(whole.end), which);
