@@ -79,7 +79,7 @@ std::string stray(const Hinted& puzzle, Rng& rng) {
 }  // namespace
 
 std::optional<std::string> notation_in(const std::string& text) {
-  static const std::regex notation(R"([\[\]{}<>|_=#]|\d[,:-]\d+(?!\d)|\b[A-Z]\d+|\b[URDLFPS]{2,}\b|\b[URDLFPS]+\.\b|\(Rule)");
+  static const std::regex notation(R"([\[\]{}<>|_=#]|\d[,-]\d|\b[A-Z]\d+|\b[URDLFPS]{2,}\b|\b[URDLFPS]+\.\b|\(Rule)");
   std::smatch found;
   if (!std::regex_search(text, found, notation)) return std::nullopt;
   return found.str();
@@ -97,15 +97,16 @@ void expect_hints_lead_home(const Hinted& puzzle, Rng& rng, int wrong, Heard& he
 }
 
 void expect_quick(const Heard& heard) {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(CRUX_SANITIZED)
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  return;
+#endif
+#endif
   std::vector<double> times = heard.seconds;
   ASSERT_FALSE(times.empty());
   std::ranges::sort(times);
   EXPECT_LE(times[times.size() / 2], 0.05);
   EXPECT_LE(times.back(), 2);
-#else
-  (void)heard;
-#endif
 }
 
 }  // namespace crux::tests

@@ -127,6 +127,14 @@ NextPiece fold(Statements before, const Statement& into, Statements rest, std::s
   return piece;
 }
 
+// The step happens inside of a repeat or a function: the innermost is named.
+void say_where(NextPiece& piece, const Statement& around) {
+  if (piece.step.contains(" inside ")) return;
+  const std::string place = around.kind == Kind::repeat ? "the repeat" : fmt::format("function {}", around.name);
+  piece.look = fmt::format("Look inside {}.", place);
+  piece.step.insert(piece.step.size() - 1, fmt::format(" inside {}", place));
+}
+
 bool begin_alike(const Statement& a, const Statement& b) {
   return a.kind == b.kind && a.kind != Kind::action && a.kind != Kind::call && a.count == b.count && a.name == b.name;
 }
@@ -145,6 +153,7 @@ std::optional<NextPiece> towards(Statements written, Statements target, const Fu
     Statement grown = next;
     grown.body = std::move(inner->program);
     inner->program = with(before, grown);
+    say_where(*inner, next);
     return inner;
   }
   // Step by step what the target does with a repeat or a function.

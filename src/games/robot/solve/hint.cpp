@@ -68,6 +68,7 @@ Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
   if (ran.end == Ran::End::solved) {
     hint.status = Status::solved;
     hint.says = praise(p, *program);
+    hint.guide.why = hint.says;
     return hint;
   }
   if (ran.end == Ran::End::too_long) {
