@@ -113,6 +113,24 @@ std::string speak_of_dead(const Puzzle& p, State& s, const Way& way, bool exact,
   return fmt::format("If you {}, no line can be finished any more, however you go on.", go(way.move));
 }
 
+// The reasons one after the other; what is true of two ways is said once: "If you go right or down, ..".
+std::string told_together(std::span<const std::string> reasons) {
+  constexpr std::string_view opening = "If you go ";
+  std::vector<std::pair<std::vector<std::string>, std::string>> told;  // ways, and the rest of the sentence
+  for (const std::string& reason : reasons) {
+    const std::size_t comma = reason.starts_with(opening) ? reason.find(',') : reason.npos;
+    const bool about_a_way = comma != reason.npos;
+    const std::string rest = about_a_way ? reason.substr(comma) : reason;
+    auto same = std::ranges::find(told, rest, &std::pair<std::vector<std::string>, std::string>::second);
+    if (same == told.end()) same = told.insert(told.end(), {{}, rest});
+    if (about_a_way) same->first.push_back(reason.substr(opening.size(), comma - opening.size()));
+  }
+  std::vector<std::string> sentences;
+  for (const auto& [ways, rest] : told)
+    sentences.push_back(ways.empty() ? rest : fmt::format("{}{}{}", opening, joined(ways, "or"), rest));
+  return fmt::format("{}", fmt::join(sentences, " "));
+}
+
 // "Look at the end of your line, and at the red star."
 std::string where_to_look(const Puzzle& p, const State& s, const Pointed& at) {
   constexpr int most_named = 3;
@@ -154,13 +172,14 @@ Guide next_step(const Puzzle& p, std::vector<Move> moves, State& s, const Hope& 
   } else {
     const bool sure = alive == 1 && hope.exact();
     guide.kind = !sure ? Guide::Kind::solution : std::ranges::all_of(ways, by_rules) ? Guide::Kind::rule : Guide::Kind::ahead;
-    if (!sure) guide.why = "There is no sure step here. This one is a step of a solution.";
+    std::vector<std::string> reasons;
+    if (!sure) reasons.emplace_back("There is no sure step here. This one is a step of a solution.");
     Budget budget(refute_patience);
     for (const Way& way : ways) {
       if (way.alive) continue;
-      const std::string why = speak_of_dead(p, s, way, hope.exact(), budget, at);
-      if (!why.empty() && !guide.why.contains(why)) guide.why += (guide.why.empty() ? "" : " ") + why;
+      if (std::string why = speak_of_dead(p, s, way, hope.exact(), budget, at); !why.empty()) reasons.push_back(std::move(why));
     }
+    guide.why = told_together(reasons);
   }
   guide.look = where_to_look(p, s, at);
   guide.step = speak_of(p, chosen) + ".";
