@@ -18,8 +18,8 @@ namespace crux::panel {
 namespace {
 
 constexpr RuleSet all_rules{0x3f, Mode::strict};
-constexpr std::uint64_t search_patience = 300'000;  // for boards without a table of paths
-constexpr std::uint64_t refute_patience = 4'000;    // moves to look at for all refutations of one hint: some milliseconds
+constexpr std::uint64_t search_patience = 50'000;  // for boards without a table of paths
+constexpr std::uint64_t refute_patience = 4'000;   // moves to look at for all refutations of one hint: some milliseconds
 
 // A line that has only taken the only start is no play yet.
 std::string play_of(const Puzzle& p, std::span<const Move> moves) {
@@ -53,7 +53,7 @@ class Hope {
   // REQUIRES: `s` is the state after `moves`.
   bool reaches(std::span<const Move> moves, const State& s) const {
     if (exact()) return foresight_.alive(p_, s);
-    return moves.size() <= plan_.size() && std::ranges::equal(moves, std::span(plan_).first(moves.size()));
+    return !plan_.empty() && moves.size() <= plan_.size() && std::ranges::equal(moves, std::span(plan_).first(moves.size()));
   }
 
  private:
