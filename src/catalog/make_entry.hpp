@@ -147,6 +147,15 @@ std::optional<Candidate<AnyPuzzle>> complete_erased(const AnySketch& any, std::s
   return Candidate<AnyPuzzle>{std::move(puzzle), std::move(made->remarks)};
 }
 
+// The puzzle, with what its line knows beyond it, such as the maker's solution: hints and reveals may lead there. A game that
+// remarks on lines reads that from them, and remembers it.
+template <Game G>
+const typename G::Puzzle& recalled(const AnyPuzzle& any) {
+  const auto& p = any.as<typename G::Puzzle>();
+  if constexpr (can<G, Remarking>) G::remark_on(p, any.line);
+  return p;
+}
+
 }  // namespace detail
 
 template <Game G>
@@ -170,7 +179,7 @@ constexpr GameEntry make_entry() {
     e.rules = {G::rules, G::rule_sets};
     if constexpr (can<G, Advising>) {
       e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
-        return G::hint(any.as<typename G::Puzzle>(), play, rules);
+        return G::hint(detail::recalled<G>(any), play, rules);
       };
     } else {
       e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
@@ -180,7 +189,7 @@ constexpr GameEntry make_entry() {
   }
   if constexpr (can<G, Playable>) {
     e.standing = [](const AnyPuzzle& any, std::string_view play) { return G::standing(any.as<typename G::Puzzle>(), play); };
-    e.reveal = [](const AnyPuzzle& any) { return G::reveal(any.as<typename G::Puzzle>()); };
+    e.reveal = [](const AnyPuzzle& any) { return G::reveal(detail::recalled<G>(any)); };
     e.how_to_write = G::how_to_write;
   } else {
     e.standing = [](const AnyPuzzle& any, std::string_view play) {

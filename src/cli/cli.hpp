@@ -82,7 +82,7 @@ struct HintOptions {
   std::string id;  // which puzzle of the file, if there are several
   bool json = false;
   std::string path;
-  std::string rules = "all";
+  std::string rules = {};  // empty: all, and the hint is told as a person would
   std::string mode = "strict";
 };
 int hint(const HintOptions& options, Streams& io);

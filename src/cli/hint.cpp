@@ -1,4 +1,4 @@
-// hint.cpp -- `crux hint`: what the rules say of each next move, and why.
+// hint.cpp -- `crux hint`: where to look, why, and what to do; or what chosen rules say of each next move.
 #include <ostream>
 
 #include "cli/cli.hpp"
@@ -15,11 +15,16 @@ int hint(const HintOptions& options, Streams& io) {
   const auto any = read_one(options.file, options.id, io.in);
   if (!any) return complain(io, any.error());
   if (!any->game->hint) return complain(io, no_hints(*any->game));
-  const auto rules = read_rule_set(*any->game, "--rules", options.rules, *mode);
+  const bool all = options.rules.empty();
+  const auto rules = read_rule_set(*any->game, "--rules", all ? "all" : options.rules, *mode);
   if (!rules) return complain(io, rules.error());
   const auto report = any->game->hint(*any, options.path, *rules);
   if (!report) return complain(io, report.error());
-  io.out << (options.json ? to_json(*any, *report).dump() + "\n" : to_text(*any, *report, options.path.empty()));
+  if (options.json) {
+    io.out << to_json(*any, *report).dump() << "\n";
+  } else {
+    io.out << (all && !report->guide.why.empty() ? to_text(report->guide) : to_text(*any, *report, options.path.empty()));
+  }
   return Exit::done;
 }
 

@@ -122,6 +122,13 @@ std::string conclusion_of(const Hint& report) {
   return fmt::format("The rules leave {}{}.", report.left.size() == 1 ? "only " : "", join_and(report.left));
 }
 
+std::string to_text(const Guide& guide) {
+  std::string text;
+  for (const std::string& line : {guide.look, guide.why, guide.step})
+    if (!line.empty()) text += line + "\n";
+  return text;
+}
+
 std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning) {
   const std::string here = place_of(report, at_beginning);
   if (!report.says.empty() && report.status != Status::open) return report.says + "\n";

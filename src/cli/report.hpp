@@ -12,7 +12,9 @@ namespace crux::cli {
 Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode);
 std::string to_table(const AnyPuzzle& any, const GradeReport& report);
 
-// `at_beginning`: no moves were given, and those of the report are an opening without a choice.
+// Where to look, why, and what to do: a line each.
+std::string to_text(const Guide& guide);
+// What the rules say of every move. `at_beginning`: no moves were given, and those of the report are an opening without a choice.
 std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning);
 // The parts of that text: "After UUR:", "cannot be taken", "path (P)", "The rules leave only U."
 std::string headline_of(const Hint& report, bool at_beginning);

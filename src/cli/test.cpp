@@ -105,21 +105,30 @@ TEST_F(Verbs, GradeSaysWhenTheBudgetEndedFirst) {
   EXPECT_EQ(Json::parse(crux({"grade", "-", "--budget", "3", "--json"}, line_with(no_marks)).out)["exact"], false);
 }
 
-TEST_F(Verbs, HintReadsLikeASentence) {
+TEST_F(Verbs, HintSaysWhereToLookWhyAndWhatToDo) {
   const std::string squares = file("squares.json", line_with(two_squares));
-  const Ran start = crux({"hint", squares});
+  const std::string between = crux({"hint", squares, "--path", "R"}).out;
+  EXPECT_TRUE(between.starts_with("Look at the end of your line, and at the ")) << between;
+  EXPECT_TRUE(between.ends_with("\nGo up.\n")) << between;
+  EXPECT_TRUE(crux({"hint", squares, "--path", "RR"}).out.ends_with("\nTake it back.\n"));
+  EXPECT_EQ(crux({"hint", "-"}, line_with(lonely_star)).out, "This panel has no solution.\n");
+}
+
+TEST_F(Verbs, HintListsWhatChosenRulesSay) {
+  const std::string squares = file("squares.json", line_with(two_squares));
+  const Ran start = crux({"hint", squares, "--rules", "all"});
   EXPECT_EQ(start.code, 0);
   EXPECT_TRUE(start.out.starts_with("After the only opening, 0,0:")) << start.out;
   // The line stands between the two squares: up is forced.
-  const Ran between = crux({"hint", squares, "--path", "R"});
+  const Ran between = crux({"hint", squares, "--path", "R", "--rules", "all"});
   EXPECT_TRUE(between.out.starts_with("After R:\n")) << between.out;
   EXPECT_NE(between.out.find("  U      must be taken\n         separation (S): "), std::string::npos) << between.out;
   EXPECT_NE(between.out.find("The rules leave only U.\n"), std::string::npos) << between.out;
-  const Ran astray = crux({"hint", squares, "--path", "RR"});
+  const Ran astray = crux({"hint", squares, "--path", "RR", "--rules", "all"});
   EXPECT_NE(astray.out.find("After RR no solution can be reached: go back to R.\n"), std::string::npos) << astray.out;
-  const Ran arrived = crux({"hint", "-", "--path", "UURR"}, line_with(no_marks));
+  const Ran arrived = crux({"hint", "-", "--path", "UURR", "--rules", "all"}, line_with(no_marks));
   EXPECT_NE(arrived.out.find("The rules leave only \".\".\n"), std::string::npos) << arrived.out;
-  const Ran hopeless = crux({"hint", "-"}, line_with(lonely_star));
+  const Ran hopeless = crux({"hint", "-", "--rules", "all"}, line_with(lonely_star));
   EXPECT_NE(hopeless.out.find("no solution can be reached: the puzzle has none."), std::string::npos) << hopeless.out;
 }
 

@@ -123,7 +123,7 @@ Verb grade_verb(GradeOptions& to) {
 
 Verb hint_verb(HintOptions& to) {
   return {.name = "hint",
-          .says = "say which moves are ruled out or forced, and why",
+          .says = "say where to look, why, and what to do next",
           .options =
               {
                   file_option(to.file),
@@ -132,7 +132,8 @@ Verb hint_verb(HintOptions& to) {
                    .value = "MOVES",
                    .to = &to.path,
                    .says = "the moves made so far, written as `crux solve` writes them"},
-                  rule_set_option("--rules", to.rules, "the rules to reason with"),
+                  rule_set_option("--rules", to.rules,
+                                  "list what these rules say of each next move, and why (default: a hint in words)"),
                   mode_option(to.mode),
                   json_option(to.json),
               },
@@ -142,7 +143,8 @@ Verb hint_verb(HintOptions& to) {
 --json: {"game":..,"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
 "deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}.
 Some hints say more: "back", the moves to go back to from a dead end; "together":true, if all of "left" are to be made;
-"says", a sentence about the play.)";
+"says", a sentence about the play; "guide":{"kind":..,"look":..,"why":..,"do":..,"play":..,"at":{..}}, the hint in words, the
+whole play after its step, and the places that it speaks of.)";
               },
           .call = [&to](Streams& io) { return hint(to, io); }};
 }

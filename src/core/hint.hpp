@@ -1,7 +1,9 @@
 // hint.hpp -- what may be said to a player who does not know how to go on.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +12,33 @@
 #include "core/deduction.hpp"
 
 namespace crux {
+
+// A hint as a person reads it, in three stages: where to look, why, and what to do. It speaks in the words of the board and never
+// in notation, and it never gives up: while a solution is known, there is a step.
+struct Guide {
+  enum class Kind : std::uint8_t {
+    none,      // there is nothing to do: it is solved, or no solution is known
+    rule,      // a rule of the game says so
+    ahead,     // looking some moves ahead rules out everything else
+    solution,  // a step of a solution; nothing better can be said, and `why` says that
+    mistake,   // something is wrong; the step takes it back
+    finish,    // all is right; the step hands it in
+  };
+  Kind kind = Kind::none;
+  std::string look;          // "Look at the end of your line."
+  std::string why;           // "There is a gap above you."
+  std::string step;          // "Go right."
+  std::string play;          // the whole play after that step, so that a page can play it
+  Json at = Json::object();  // the places to highlight, as the game's board knows them
+};
+constexpr std::string_view name_of(Guide::Kind kind) {
+  constexpr std::array<std::string_view, 6> names{"none", "rule", "ahead", "solution", "mistake", "finish"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+// A square of a board in words, for the middle of a sentence: "the second column of the top row". Both count from 0, columns from
+// the left and rows from the top.
+std::string place_in_words(int column, int row, int rows);
 
 struct HintedMove {
   std::string move;
@@ -26,6 +55,7 @@ struct Hint {
   std::vector<std::string> left;  // what the rules leave to choose from
   std::string says = {};          // of the play as a whole, as a sentence; or nothing
   bool together = false;          // `next` are marks that follow from one reason, all to be made, not moves to choose from
+  Guide guide = {};               // what a person reads; it knows every rule, whichever were asked for
 };
 
 namespace contract {

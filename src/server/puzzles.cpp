@@ -192,7 +192,7 @@ Response Service::hint(const Request&, const Arguments& arguments) {
   if (!hint) return refuse(422, hint.error());
   Json json = crux::to_json(any, *hint);
   json["reasons"] = other_reasons(*hint);
-  json["sentence"] = sentence(*any.game, *hint);
+  json["sentence"] = spoken(*any.game, *hint);
   return server::answer(200, json);
 }
 

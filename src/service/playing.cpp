@@ -81,6 +81,15 @@ Json to_json(const Standing& standing) {
           {"next", std::move(next)}, {"board", standing.board}};
 }
 
+namespace {
+
+Json to_json(const Guide& guide) {
+  return {{"kind", name_of(guide.kind)}, {"look", guide.look}, {"why", guide.why}, {"do", guide.step},
+          {"play", guide.play},          {"at", guide.at}};
+}
+
+}  // namespace
+
 Json to_json(const AnyPuzzle& any, const Hint& hint) {
   Json next = Json::array();
   for (const HintedMove& move : hint.next) {
@@ -95,6 +104,7 @@ Json to_json(const AnyPuzzle& any, const Hint& hint) {
   if (hint.together) json["together"] = true;
   if (hint.back) json["back"] = *hint.back;
   if (!hint.says.empty()) json["says"] = hint.says;
+  if (!hint.guide.why.empty()) json["guide"] = to_json(hint.guide);
   return json;
 }
 
@@ -172,6 +182,12 @@ std::string sentence(const GameEntry& game, const Hint& hint) {
   if (!hint.hopeful) return before + way_back(hint);
   if (hint.status == Status::lost) return hint.says.empty() ? "This does not solve the puzzle." : hint.says;
   return before + (hint.together ? marks_that_follow(game, hint) : move_to_make(game, hint));
+}
+
+std::string spoken(const GameEntry& game, const Hint& hint) {
+  const Guide& guide = hint.guide;
+  if (guide.why.empty()) return sentence(game, hint);
+  return guide.step.empty() ? guide.why : fmt::format("{} {}", guide.why, guide.step);
 }
 
 std::vector<std::string> other_reasons(const Hint& hint) {

@@ -45,6 +45,8 @@ std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, std::string_vi
 
 // One or two sentences for a player: what to do next, and why.
 std::string sentence(const GameEntry& game, const Hint& hint);
+// The same in the words of the board, without notation: why, and what to do. If the game has none, the sentence above.
+std::string spoken(const GameEntry& game, const Hint& hint);
 // The reasons that this sentence does not give, each once: the same reason is often given for several moves.
 std::vector<std::string> other_reasons(const Hint& hint);
 

@@ -57,3 +57,30 @@ for (const story of stories)
     await expect.poll(play).toBe(before);
     await expect.poll(() => logged(page, id)).toEqual(expect.arrayContaining(['move', 'hint', 'reveal', 'undo']));
   });
+
+// Where to look, why, what to do: a stage each time it is asked for; then the page can play the step.
+for (const story of stories)
+  test(`${story.game}: a hint tells more each time, and can be followed`, async ({ page, request }) => {
+    const id = await example_id(request, story.game, story.example);
+    await page.goto(`/puzzle/${id}`);
+    await story.ready(page);
+    await story.first(page);
+    const play = async () => {
+      const save = await kept(page, id);
+      return save?.history[save.index];
+    };
+    await expect.poll(play).toBeTruthy();
+    const before = await play();
+    await tool(page, 'hint').click();
+    const box = page.getByTestId('hint-box');
+    await expect(box).toHaveAttribute('data-stage', 'look');
+    await expect(page.getByTestId('hint-why')).toHaveCount(0);
+    await page.getByTestId('hint-more').click();
+    await expect(page.getByTestId('hint-why')).not.toBeEmpty();
+    await page.getByTestId('hint-more').click();
+    await expect(page.getByTestId('hint-do')).not.toBeEmpty();
+    expect(await play()).toBe(before);
+    await page.getByTestId('hint-follow').click();
+    await expect(box).toHaveCount(0);
+    await expect.poll(play).not.toBe(before);
+  });

@@ -84,6 +84,14 @@ export interface Hint {
   back?: string;
   says?: string;
   together?: boolean;
+  guide?: {
+    kind: 'none' | 'rule' | 'ahead' | 'solution' | 'mistake' | 'finish'; // what the step rests on: nothing is left to do, a rule, looking ahead, a solution, something that is taken back, or all is done and is handed in
+    look: string; // where to look
+    why: string; // the reason
+    do: string; // the step
+    play: string; // the whole play after the step
+    at: Record<string, unknown>; // the places to highlight; every game has its own
+  }; // the hint as a player reads it, in three stages: look, why, do
   sentence: string; // what to do next and why, for the player
   reasons: string[]; // those of all moves that the sentence does not give, each once
 }

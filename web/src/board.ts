@@ -24,7 +24,7 @@ export interface BoardProps<P = any, B = any> {
   puzzle: P; // the "puzzle" object of the line
   moves: string; // the play so far, in the game's notation
   standing: (Standing & { board: B }) | null; // the server's word on `moves`; null until it has come; may be one move late
-  hint: Hint | null; // the hint that is being shown; boards point at it
+  hint: Hint | null; // the hint that is being shown: boards point at guide.at, and at its moves, which come in the last stage only
   locked: boolean; // solved or revealed: look, do not touch
   checked: boolean; // the player asked for a check of exactly these moves: boards may show what is wrong (standing.board.wrong)
   tries: number; // hand-ins so far, kept over reload; undo does not lower it

@@ -71,6 +71,12 @@ Puzzle make_puzzle(std::vector<Point> nodes, std::vector<Tunnel> tunnels, int st
   return p;
 }
 
+std::string letters_of(int node) {
+  constexpr int letters = 26;
+  const std::string last(1, static_cast<char>('A' + node % letters));
+  return node < letters ? last : letters_of(node / letters - 1) + last;
+}
+
 std::int64_t least_cost(const Puzzle& p) {
   std::int64_t cost = 0;
   Pieces pieces(p.size());

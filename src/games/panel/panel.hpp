@@ -28,6 +28,7 @@
 #include "games/panel/solve/path_tree.hpp"
 
 namespace crux {
+struct Hint;
 struct Level;
 struct Picture;
 struct Standing;
@@ -192,6 +193,7 @@ struct Panel {
       Measured,              // the length of the line
       Deducible,             // rules/rules.cpp
       Discerning,            // rules without a mark to speak of
+      Advising,              // solve/hint.cpp
       Laddered,              // players who know more and more rules
       Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
@@ -287,6 +289,9 @@ struct Panel {
       "a letter a step, U R D L, and a full stop where the line ends: UUR. (with several starts, begin with one: 4,4:DL)";
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static std::optional<Trace> reveal(const Puzzle& p);
+
+  // hint.cpp
+  static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);

@@ -10,6 +10,8 @@ const debounce = 60;
 const save_after = 300;
 const longest_show = 60_000;
 
+export type Stage = 'look' | 'why' | 'do';
+
 export interface Options {
   start?: string; // the play that it starts from
   keep: boolean; // saved and logged; lessons are not
@@ -22,6 +24,7 @@ export class Session {
   index = $state(0);
   standing = $state.raw<Standing | null>(null);
   hint = $state.raw<Hint | null>(null);
+  stage = $state<Stage>('look'); // of the hint: a player who knows enough asks no further
   checked = $state(false); // the player asked about exactly these moves
   notice = $state(''); // what went wrong, for the player
   busy = $state<'' | 'check' | 'hint' | 'reveal'>('');
@@ -39,6 +42,12 @@ export class Session {
 
   moves = $derived(this.history[this.index]);
   locked = $derived(this.moves === this.solved || this.moves === this.revealed);
+  // The hint as the board may show it: which moves are right is no secret only in the last stage.
+  pointed = $derived(
+    this.hint?.guide && this.stage !== 'do'
+      ? { ...this.hint, moves: [], left: [], guide: { ...this.hint.guide, do: '' } }
+      : this.hint,
+  );
   done = $derived(this.solved !== null || this.revealed !== null);
   // How it stands, if that gives nothing away: a board with a hand-in button is told only when it is pressed.
   says = $derived.by(() =>
@@ -167,8 +176,10 @@ export class Session {
     verdict?.();
   };
 
+  // Asked again about the same moves, it tells the next stage.
   async ask_hint(): Promise<void> {
     if (this.locked || this.busy === 'hint') return;
+    if (this.hint?.guide && this.stage !== 'do') return this.tell_more();
     const moves = this.moves;
     this.busy = 'hint';
     try {
@@ -177,14 +188,29 @@ export class Session {
       this.log?.add('hint', { moves });
       if (moves === this.moves) {
         this.hint = hint;
+        this.stage = hint.guide && hint.guide.kind !== 'none' ? 'look' : 'do';
         this.notice = '';
-        tell(hint.sentence);
+        tell(hint.guide?.look || hint.sentence);
       }
       this.save_soon();
     } catch (error) {
       this.fail(error);
     }
     this.rest('hint');
+  }
+
+  tell_more(): void {
+    if (!this.hint?.guide || this.stage === 'do') return;
+    this.stage = this.stage === 'look' ? 'why' : 'do';
+    tell(this.hint.guide[this.stage]);
+  }
+
+  // Plays the step of the hint; undo takes it back like any other move.
+  follow(): void {
+    const guide = this.hint?.guide;
+    if (!guide || this.locked) return;
+    if (guide.kind === 'finish') this.hand_in();
+    else this.play(guide.play);
   }
 
   async reveal(): Promise<void> {

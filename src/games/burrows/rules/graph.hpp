@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -72,6 +73,9 @@ bool connected(int nodes, std::span<const Tunnel> tunnels);
 
 // The cost of a minimum spanning tree.
 std::int64_t least_cost(const Puzzle& p);
+
+// A burrow's name for people: A to Z, then AA, AB and so on. Notation counts from 0; on boards numbers are always costs.
+std::string letters_of(int node);
 
 struct Move {
   std::uint16_t tunnel = 0;

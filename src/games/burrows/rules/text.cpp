@@ -74,18 +74,26 @@ struct Step {
   int from = 0;
   Arc arc;
 };
+// A burrow by its number, or by its letters as pictures and hints have them: "1" and "B" are the same. -1: neither.
+int read_burrow(const Puzzle& p, std::string_view text) {
+  int number = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc{} && end == text.data() + text.size()) return std::max(number, -1);
+  for (int n = 0; n < p.size(); ++n)
+    if (letters_of(n) == text) return n;
+  return -1;
+}
+
 Result<Step> read_step(const Puzzle& p, const Word& word) {
-  int from = -1, to = -1;
-  const char* const end = word.text.data() + word.text.size();
-  const auto first = std::from_chars(end - word.text.size(), end, from);
-  if (first.ec == std::errc{} && first.ptr != end && *first.ptr == '-') {
-    const auto second = std::from_chars(first.ptr + 1, end, to);
-    if (second.ec == std::errc{} && second.ptr == end && from >= 0 && from < p.size())
-      for (const Arc& arc : p.arcs_of(from))
-        if (arc.to == to) return Step{from, arc};
-  }
+  const std::string_view text = word.text;
+  const std::size_t dash = std::min(text.find('-'), text.size());
+  const int from = read_burrow(p, text.substr(0, dash));
+  const int to = dash < text.size() ? read_burrow(p, text.substr(dash + 1)) : -1;
   if (from < 0 || to < 0)
     return refuse(word, "is no move", "a tunnel such as 1-2; flag 1-2, unflag 1-2 or submit where Scout plays");
+  if (from < p.size())
+    for (const Arc& arc : p.arcs_of(from))
+      if (arc.to == to) return Step{from, arc};
   return refuse(word, "is no tunnel of this puzzle", "two burrows that a tunnel joins");
 }
 

@@ -312,7 +312,7 @@ void draw_burrows(Picture& picture, const Scene& scene, Nodes visited) {
     const bool been = has(visited, static_cast<int>(n));
     const Rgb inside = been ? earth : paper;
     picture.circle(scene.burrows[n], scene.factor * burrow_radius, outlined(inside, earth, scene.factor * outline_width));
-    picture.text(scene.burrows[n], scene.factor * number_size, std::to_string(n), been ? paper : earth);
+    picture.text(scene.burrows[n], scene.factor * number_size, letters_of(static_cast<int>(n)), been ? paper : earth);
   }
 }
 
@@ -329,9 +329,9 @@ void draw_weights(Picture& picture, const Scene& scene, const Puzzle& p, const s
 
 std::string describe_puzzle(const Puzzle& p) {
   const std::string first = fmt::format("{} and {}; Scout starts in burrow {}.", counted(p.nodes.size(), "burrow"),
-                                        counted(p.tunnels.size(), "tunnel"), p.start);
+                                        counted(p.tunnels.size(), "tunnel"), letters_of(p.start));
   std::vector<std::string> costs;
-  for (const Tunnel& t : p.tunnels) costs.push_back(fmt::format("{}-{} costs {}", t.a, t.b, t.weight));
+  for (const Tunnel& t : p.tunnels) costs.push_back(fmt::format("{} to {} costs {}", letters_of(t.a), letters_of(t.b), t.weight));
   if (costs.size() <= listed) return fmt::format("{} {}.", first, fmt::join(costs, ", "));
   const auto [least, most] = std::ranges::minmax(p.tunnels, {}, &Tunnel::weight);
   return fmt::format("{} Tunnels cost {} to {}.", first, least.weight, most.weight);
@@ -342,10 +342,11 @@ std::string describe_play(const Puzzle& p, const Scout::State& s) {
   std::int64_t cost = 0;
   for (std::size_t t = 0; t < s.flagged.size(); ++t) {
     if (!s.flagged[t]) continue;
-    names.push_back(fmt::format("{}-{}", p.tunnels[t].a, p.tunnels[t].b));
+    names.push_back(fmt::format("{} to {}", letters_of(p.tunnels[t].a), letters_of(p.tunnels[t].b)));
     cost += p.tunnels[t].weight;
   }
-  std::string text = fmt::format("Scout is in burrow {} and has been in {} of {}.", s.at, std::popcount(s.visited), p.size());
+  std::string text =
+      fmt::format("Scout is in burrow {} and has been in {} of {}.", letters_of(s.at), std::popcount(s.visited), p.size());
   if (names.empty()) {
     text += " No tunnel is flagged.";
   } else if (names.size() <= listed) {

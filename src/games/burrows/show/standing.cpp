@@ -49,7 +49,7 @@ Flagged look_at(const Puzzle& p, const std::vector<bool>& flagged) {
 std::string why_not(const Puzzle& p, const Flagged& all) {
   if (!all.joined())
     return fmt::format("Not yet: not all burrows are joined. No flagged tunnels lead from burrow {} to burrow {}.",
-                       std::countr_zero(all.groups[0]), std::countr_zero(all.groups[1]));
+                       letters_of(std::countr_zero(all.groups[0])), letters_of(std::countr_zero(all.groups[1])));
   if (all.ring(p.size()))
     return "Not yet: all burrows are joined, but some flagged tunnels close a ring, and one of those can go.";
   return fmt::format("Not yet: all burrows are joined, for {}, but it can be done for less.", all.cost);
@@ -58,15 +58,15 @@ std::string why_not(const Puzzle& p, const Flagged& all) {
 std::string sentence(const Puzzle& p, const Scout::State& s, const Flagged& all, bool submitted) {
   if (s.solved) return fmt::format("Solved: all burrows are joined for {}, and nothing cheaper does it.", all.cost);
   if (submitted) return why_not(p, all);
-  if (all.tunnels == 0) return fmt::format("Scout is in burrow {}. No tunnel is flagged yet.", s.at);
+  if (all.tunnels == 0) return fmt::format("Scout is in burrow {}. No tunnel is flagged yet.", letters_of(s.at));
   if (all.joined())
-    return fmt::format("Scout is in burrow {}. All burrows are joined, for {}. Submit if nothing cheaper does it.", s.at,
-                       all.cost);
-  return fmt::format("Scout is in burrow {}. {} flagged, for {}; {} of burrows are not joined to each other yet.", s.at,
-                     counted(all.tunnels, "tunnel"), all.cost, counted(all.groups.size(), "group"));
+    return fmt::format("Scout is in burrow {}. All burrows are joined, for {}. Submit if nothing cheaper does it.",
+                       letters_of(s.at), all.cost);
+  return fmt::format("Scout is in burrow {}. {} flagged, for {}; {} of burrows are not joined to each other yet.",
+                     letters_of(s.at), counted(all.tunnels, "tunnel"), all.cost, counted(all.groups.size(), "group"));
 }
 
-// "Burrow 3 (Scout is here): tunnels to 1 (cost 1, flagged), 2 (cost 4)."
+// "Burrow D (Scout is here): tunnels to B (cost 1, flagged), C (cost 4)."
 std::string describe(const Puzzle& p, const Scout::State& s, int node) {
   std::vector<std::string> notes;
   if (node == s.at) notes.emplace_back("Scout is here");
@@ -74,9 +74,10 @@ std::string describe(const Puzzle& p, const Scout::State& s, int node) {
   if (node != s.at && node != p.start && has(s.visited, node)) notes.emplace_back("visited");
   std::vector<std::string> tunnels;
   for (const Arc& arc : p.arcs_of(node))
-    tunnels.push_back(fmt::format("{} (cost {}{})", arc.to, arc.weight, s.flagged[arc.tunnel] ? ", flagged" : ""));
-  return fmt::format("Burrow {}{}: tunnel{} to {}.", node, notes.empty() ? "" : fmt::format(" ({})", fmt::join(notes, ", ")),
-                     plural(tunnels.size()), fmt::join(tunnels, ", "));
+    tunnels.push_back(fmt::format("{} (cost {}{})", letters_of(arc.to), arc.weight, s.flagged[arc.tunnel] ? ", flagged" : ""));
+  return fmt::format("Burrow {}{}: tunnel{} to {}.", letters_of(node),
+                     notes.empty() ? "" : fmt::format(" ({})", fmt::join(notes, ", ")), plural(tunnels.size()),
+                     fmt::join(tunnels, ", "));
 }
 
 std::vector<std::string> describe(const Puzzle& p, const Scout::State& s, const Flagged& all) {
@@ -85,7 +86,7 @@ std::vector<std::string> describe(const Puzzle& p, const Scout::State& s, const 
   for (int n = 0; n < p.size(); ++n) text.push_back(describe(p, s, n));
   std::vector<std::string> names;
   for (std::size_t i = 0; i < s.flagged.size(); ++i)
-    if (s.flagged[i]) names.push_back(fmt::format("{}-{}", p.tunnels[i].a, p.tunnels[i].b));
+    if (s.flagged[i]) names.push_back(fmt::format("{} to {}", letters_of(p.tunnels[i].a), letters_of(p.tunnels[i].b)));
   text.push_back(names.empty() ? "No tunnel is flagged." : fmt::format("Flagged, for {}: {}.", all.cost, fmt::join(names, ", ")));
   if (s.submissions > 0)
     text.push_back(fmt::format("{} so far.", counted(static_cast<std::size_t>(s.submissions), "submission")));
@@ -96,9 +97,11 @@ std::string words_for(const Puzzle& p, const Scout::State& s, const Scout::Move&
   const Tunnel& t = p.tunnels[m.tunnel];
   switch (m.kind) {
     case Scout::Kind::travel:
-      return fmt::format("Travel to burrow {}, cost {}{}", m.to, t.weight, has(s.visited, m.to) ? ", visited" : "");
-    case Scout::Kind::flag: return fmt::format("Flag the tunnel between burrows {} and {}, cost {}", t.a, t.b, t.weight);
-    case Scout::Kind::unflag: return fmt::format("Unflag the tunnel between burrows {} and {}, cost {}", t.a, t.b, t.weight);
+      return fmt::format("Travel to burrow {}, cost {}{}", letters_of(m.to), t.weight, has(s.visited, m.to) ? ", visited" : "");
+    case Scout::Kind::flag:
+      return fmt::format("Flag the tunnel between burrows {} and {}, cost {}", letters_of(t.a), letters_of(t.b), t.weight);
+    case Scout::Kind::unflag:
+      return fmt::format("Unflag the tunnel between burrows {} and {}, cost {}", letters_of(t.a), letters_of(t.b), t.weight);
     case Scout::Kind::submit: break;
   }
   return "Submit";

@@ -7,6 +7,7 @@
 #include <ranges>
 #include <tuple>
 
+#include "base/words.hpp"
 #include "games/burrows/burrows.hpp"
 
 namespace crux::burrows {
@@ -156,6 +157,84 @@ void say_that_it_is_wrong(const Puzzle& p, const Scout::State& scout, Hint& hint
   }
 }
 
+// ---- for a person: burrows are letters, so that a number is always a cost
+
+std::string tunnel_in_words(const Tunnel& t) { return fmt::format("the tunnel from {} to {}", letters_of(t.a), letters_of(t.b)); }
+
+// The first flag, from the cheapest on, that makes the net dearer than it need be, and the way that makes it unnecessary.
+struct Needless {
+  std::size_t tunnel = 0;
+  std::vector<Tunnel> ring;
+};
+std::optional<Needless> needless_flag(const Puzzle& p, const std::vector<bool>& flagged) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < flagged.size(); ++i)
+    if (flagged[i]) order.push_back(i);
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(p.tunnels[i].weight, i); });
+  std::vector<bool> kept(p.tunnels.size());
+  for (const std::size_t i : order) {
+    auto ring = ring_of(p, p.tunnels[i], kept);
+    if (!ring.empty()) return Needless{i, std::move(ring)};
+    kept[i] = true;
+  }
+  return std::nullopt;
+}
+
+// The burrows between the ends of a way that begins at `from`: "B, C and E".
+std::string between(int from, std::span<const Tunnel> way) {
+  std::vector<std::string> names;
+  for (const Tunnel& t : way.first(way.size() - 1)) names.push_back(letters_of(from = t.other(from)));
+  return joined(names);
+}
+
+Json places(std::span<const std::size_t> tunnels, std::string_view as) { return {{as, Json(tunnels)}}; }
+
+Guide take_flag_back(const Puzzle& p, const Needless& needless) {
+  const Tunnel& t = p.tunnels[needless.tunnel];
+  const int dearest = std::ranges::max(needless.ring, {}, &Tunnel::weight).weight;
+  std::string why = fmt::format("You can get from {} to {} by way of {}, and no tunnel on that way costs more than {}. ",
+                                letters_of(t.a), letters_of(t.b), between(t.a, needless.ring), dearest);
+  why += dearest < t.weight ? fmt::format("This one costs {}.", t.weight) : "You do not need this one as well.";
+  return {.kind = Guide::Kind::mistake,
+          .look = fmt::format("Look at {}.", tunnel_in_words(t)),
+          .why = std::move(why),
+          .step = "Take its flag back.",
+          .play = fmt::format("unflag {}-{}", t.a, t.b),
+          .at = places(std::span(&needless.tunnel, 1), "wrong")};
+}
+
+// The cheapest tunnel that leads somewhere new. With no needless flag it belongs to a cheapest net that has all flags: none of
+// them crosses from the burrows that are joined to the start to the others.
+Guide take_cheapest(const Puzzle& p, const Scout::State& scout) {
+  const State s = grown(p, scout.flagged);
+  std::vector<Move> moves;
+  Burrows::moves(p, s, [&](Move m) { moves.push_back(m); });
+  if (moves.empty()) return {};
+  const auto cost = [&](Move m) { return p.tunnels[m.tunnel].weight; };
+  const Move best = std::ranges::min(moves, {}, cost);
+  const bool only_one = std::ranges::count(moves, cost(best), cost) == 1;
+  const Tunnel& t = p.tunnels[best.tunnel];
+  const int from = t.other(best.to);
+  const std::string move = in_his_words(p, scout, s, best);
+  const std::size_t tunnel = best.tunnel;
+  return {.kind = Guide::Kind::rule,
+          .look = "Look at all tunnels that lead from the burrows that you have joined to new ones.",
+          .why = fmt::format("The one from {} to {} costs {}. {}", letters_of(from), letters_of(best.to), t.weight,
+                             only_one ? "That is the least of all." : "None of them costs less."),
+          .step = fmt::format("{} the tunnel from {} to {}.", move.starts_with("flag") ? "Flag" : "Travel through",
+                              letters_of(from), letters_of(best.to)),
+          .play = move,
+          .at = places(std::span(&tunnel, 1), "tunnels")};
+}
+
+// The play of a guide is the step alone until here.
+Guide guide_after(const Puzzle& p, const Scout::State& scout, const std::string& play) {
+  const auto needless = needless_flag(p, scout.flagged);
+  Guide guide = needless ? take_flag_back(p, *needless) : take_cheapest(p, scout);
+  guide.play = play + (play.empty() ? "" : " ") + guide.play;
+  return guide;
+}
+
 }  // namespace
 
 Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
@@ -167,7 +246,11 @@ Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules
   Hint hint;
   hint.moves = Scout::write_moves(p, *moves);
   hint.status = Scout::status(p, s);
-  if (hint.status == Status::solved) return hint;
+  if (hint.status == Status::solved) {
+    hint.guide.why = fmt::format("All burrows are joined for {}, and nothing cheaper does it.", least_cost(p));
+    hint.guide.play = hint.moves;
+    return hint;
+  }
   if (is_solution(p, s.flagged)) {
     hint.complete = true;
     hint.next.push_back(
@@ -176,8 +259,14 @@ Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules
          {{"", "submit", Verdict::must_take,
            fmt::format("The flagged tunnels join all burrows for {}, and nothing cheaper does.", least_cost(p))}}});
     hint.left = {"submit"};
+    hint.guide = {.kind = Guide::Kind::finish,
+                  .look = "Look at the flagged tunnels.",
+                  .why = fmt::format("They join all burrows for {}, and nothing cheaper does.", least_cost(p)),
+                  .step = "Submit.",
+                  .play = hint.moves + " submit"};
     return hint;
   }
+  hint.guide = guide_after(p, s, hint.moves);
   // Nothing is lost for good: a mistaken flag can be removed.
   if (rules.has(ring_rule)) hint.next = mistakes(p, s.flagged);
   for (const HintedMove& mistake : hint.next) hint.left.push_back(mistake.move);

@@ -117,20 +117,20 @@ std::vector<Shape> all(const Picture& picture) {
     if (const auto* s = std::get_if<Shape>(&shape)) found.push_back(*s);
   return found;
 }
-// Every shape that carries a text, with it.
+// Every shape that carries a text of these signs alone, with it.
 template <class Shape>
-std::vector<std::pair<Shape, Picture::Text>> labelled(const Picture& picture) {
+std::vector<std::pair<Shape, Picture::Text>> labelled(const Picture& picture, std::string_view signs) {
   std::vector<std::pair<Shape, Picture::Text>> found;
   for (std::size_t i = 1; i < picture.shapes.size(); ++i) {
     const auto* shape = std::get_if<Shape>(&picture.shapes[i - 1]);
     const auto* text = std::get_if<Picture::Text>(&picture.shapes[i]);
-    if (shape != nullptr && text != nullptr && text->text.find_first_not_of("0123456789") == std::string::npos)
+    if (shape != nullptr && text != nullptr && text->text.find_first_not_of(signs) == std::string::npos)
       found.emplace_back(*shape, *text);
   }
   return found;
 }
-auto burrows_in(const Picture& picture) { return labelled<Picture::Circle>(picture); }
-auto plates_in(const Picture& picture) { return labelled<Picture::Polygon>(picture); }
+auto burrows_in(const Picture& picture) { return labelled<Picture::Circle>(picture, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"); }
+auto plates_in(const Picture& picture) { return labelled<Picture::Polygon>(picture, "0123456789"); }
 std::optional<Spot> find_word(const Picture& picture, std::string_view word) {
   std::optional<Spot> found;
   for (const auto& text : all<Picture::Text>(picture)) {
@@ -148,7 +148,7 @@ void expect_all_written(const Puzzle& p, const Picture& picture) {
   const auto plates = plates_in(picture);
   ASSERT_EQ(burrows.size(), p.nodes.size());
   ASSERT_EQ(plates.size(), p.tunnels.size());
-  for (std::size_t n = 0; n < burrows.size(); ++n) EXPECT_EQ(burrows[n].second.text, std::to_string(n));
+  for (std::size_t n = 0; n < burrows.size(); ++n) EXPECT_EQ(burrows[n].second.text, letters_of(static_cast<int>(n)));
   for (std::size_t t = 0; t < plates.size(); ++t) EXPECT_EQ(plates[t].second.text, std::to_string(p.tunnels[t].weight));
 }
 void expect_inside(const Picture& picture) {
@@ -175,7 +175,7 @@ TEST(BurrowsDraw, TheCompleteGraphOf64IsDrawnHoweverCrowded) {
   expect_inside(picture);
   EXPECT_LE(picture.width, 1100);
   EXPECT_LE(picture.height, 1100);
-  EXPECT_TRUE(picture.description.starts_with("64 burrows and 2016 tunnels; Scout starts in burrow 21. Tunnels cost 1 to 97. "));
+  EXPECT_TRUE(picture.description.starts_with("64 burrows and 2016 tunnels; Scout starts in burrow V. Tunnels cost 1 to 97. "));
   EXPECT_LT(picture.description.size(), 1000U);
 }
 
@@ -353,10 +353,10 @@ TEST(BurrowsDraw, ScoutAtTheStartHasBothWords) {
 
 TEST(BurrowsDraw, TheDescriptionListsWhatIsThere) {
   EXPECT_EQ(Burrows::draw(pair(), {}).title, "Burrows: 2 burrows, 1 tunnel");
-  EXPECT_EQ(Burrows::draw(pair(), {}).description, "2 burrows and 1 tunnel; Scout starts in burrow 0. 0-1 costs 7.");
+  EXPECT_EQ(Burrows::draw(pair(), {}).description, "2 burrows and 1 tunnel; Scout starts in burrow A. A to B costs 7.");
   EXPECT_EQ(Burrows::draw(square(), {}).description,
-            "4 burrows and 5 tunnels; Scout starts in burrow 2. "
-            "0-1 costs 3, 0-2 costs 12, 1-3 costs 5, 2-3 costs 4, 0-3 costs 8.");
+            "4 burrows and 5 tunnels; Scout starts in burrow C. "
+            "A to B costs 3, A to C costs 12, B to D costs 5, C to D costs 4, A to D costs 8.");
 }
 
 TEST(BurrowsDraw, TheDescriptionTellsThePlay) {
@@ -364,12 +364,12 @@ TEST(BurrowsDraw, TheDescriptionTellsThePlay) {
   const auto told = [&](const Puzzle& puzzle, const std::vector<Scout::Move>& moves) {
     return Scout::draw(puzzle, moves).description.substr(Scout::draw(puzzle, {}).description.size());
   };
-  EXPECT_EQ(told(p, {go(3, 3)}), " Scout is in burrow 3 and has been in 2 of 4. Flagged, at a cost of 4: 2-3.");
-  EXPECT_EQ(told(p, {go(3, 3), unflag(3)}), " Scout is in burrow 3 and has been in 2 of 4. No tunnel is flagged.");
+  EXPECT_EQ(told(p, {go(3, 3)}), " Scout is in burrow D and has been in 2 of 4. Flagged, at a cost of 4: C to D.");
+  EXPECT_EQ(told(p, {go(3, 3), unflag(3)}), " Scout is in burrow D and has been in 2 of 4. No tunnel is flagged.");
   EXPECT_EQ(told(p, {flag(0), submit}),
-            " Scout is in burrow 2 and has been in 1 of 4. Flagged, at a cost of 3: 0-1. Not right yet, after 1 submission.");
+            " Scout is in burrow C and has been in 1 of 4. Flagged, at a cost of 3: A to B. Not right yet, after 1 submission.");
   EXPECT_EQ(told(p, {submit, go(3, 3), flag(0), flag(2), submit}),
-            " Scout is in burrow 3 and has been in 2 of 4. Flagged, at a cost of 12: 0-1, 1-3, 2-3."
+            " Scout is in burrow D and has been in 2 of 4. Flagged, at a cost of 12: A to B, B to D, C to D."
             " Submitted: this is a minimum spanning tree.");
   const Puzzle large = grid(5, 5, 1, 1, 1);
   std::vector<Scout::Move> everything;

@@ -26,16 +26,16 @@ TEST(BurrowsStanding, BeginsAtTheStart) {
   const Standing s = standing("");
   EXPECT_EQ(s.moves, "");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "Scout is in burrow 3. No tunnel is flagged yet.");
+  EXPECT_EQ(s.says, "Scout is in burrow D. No tunnel is flagged yet.");
   EXPECT_EQ(s.board, Json::parse(R"({"at":3,"visited":[3],"flagged":[],"cost":0,"submissions":0})"));
   EXPECT_EQ(
       s.text,
       (std::vector<std::string>{
-          "4 burrows and 5 tunnels. Join all burrows by the cheapest tunnels.", "Burrow 0: tunnels to 1 (cost 2), 2 (cost 3).",
-          "Burrow 1: tunnels to 3 (cost 1), 0 (cost 2), 2 (cost 2).", "Burrow 2: tunnels to 1 (cost 2), 0 (cost 3), 3 (cost 4).",
-          "Burrow 3 (Scout is here, the start): tunnels to 1 (cost 1), 2 (cost 4).", "No tunnel is flagged."}));
+          "4 burrows and 5 tunnels. Join all burrows by the cheapest tunnels.", "Burrow A: tunnels to B (cost 2), C (cost 3).",
+          "Burrow B: tunnels to D (cost 1), A (cost 2), C (cost 2).", "Burrow C: tunnels to B (cost 2), A (cost 3), D (cost 4).",
+          "Burrow D (Scout is here, the start): tunnels to B (cost 1), C (cost 4).", "No tunnel is flagged."}));
   ASSERT_EQ(s.next.size(), 8U);
-  EXPECT_EQ(s.next[0].says, "Travel to burrow 1, cost 1");
+  EXPECT_EQ(s.next[0].says, "Travel to burrow B, cost 1");
   EXPECT_EQ(s.next[0].moves, "3-1");
   EXPECT_EQ(s.next[2].says, "Submit");
   EXPECT_EQ(s.next[3].moves, "flag 1-3");
@@ -45,24 +45,24 @@ TEST(BurrowsStanding, OnTheWay) {
   const Standing s = standing("3-1 1-3 flag 0-2");
   EXPECT_EQ(s.moves, "3-1 1-3 flag 0-2");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "Scout is in burrow 3. 2 tunnels flagged, for 4; 2 groups of burrows are not joined to each other yet.");
+  EXPECT_EQ(s.says, "Scout is in burrow D. 2 tunnels flagged, for 4; 2 groups of burrows are not joined to each other yet.");
   EXPECT_EQ(s.board, Json::parse(R"({"at":3,"visited":[1,3],"flagged":[0,3],"cost":4,"submissions":0})"));
-  EXPECT_EQ(s.text[1], "Burrow 0: tunnels to 1 (cost 2), 2 (cost 3, flagged).");
-  EXPECT_EQ(s.text[2], "Burrow 1 (visited): tunnels to 3 (cost 1, flagged), 0 (cost 2), 2 (cost 2).");
-  EXPECT_EQ(s.next[0].says, "Travel to burrow 1, cost 1, visited");
-  EXPECT_EQ(s.next[3].says, "Unflag the tunnel between burrows 1 and 3, cost 1");
+  EXPECT_EQ(s.text[1], "Burrow A: tunnels to B (cost 2), C (cost 3, flagged).");
+  EXPECT_EQ(s.text[2], "Burrow B (visited): tunnels to D (cost 1, flagged), A (cost 2), C (cost 2).");
+  EXPECT_EQ(s.next[0].says, "Travel to burrow B, cost 1, visited");
+  EXPECT_EQ(s.next[3].says, "Unflag the tunnel between burrows B and D, cost 1");
 }
 
 TEST(BurrowsStanding, AWrongSubmissionSaysWhyAndGoesOn) {
   const Standing apart = standing("3-1 submit");
   EXPECT_EQ(apart.status, Status::open);
-  EXPECT_EQ(apart.says, "Not yet: not all burrows are joined. No flagged tunnels lead from burrow 0 to burrow 1.");
+  EXPECT_EQ(apart.says, "Not yet: not all burrows are joined. No flagged tunnels lead from burrow A to burrow B.");
   EXPECT_EQ(apart.board["submissions"], 1);
   EXPECT_EQ(standing("3-1 1-0 0-2 submit").says, "Not yet: all burrows are joined, for 6, but it can be done for less.");
   EXPECT_EQ(standing("3-1 1-0 0-2 flag 1-2 submit").says,
             "Not yet: all burrows are joined, but some flagged tunnels close a ring, and one of those can go.");
   EXPECT_EQ(standing("3-1 1-0 0-2 submit unflag 0-2 flag 1-2").says,
-            "Scout is in burrow 2. All burrows are joined, for 5. Submit if nothing cheaper does it.");
+            "Scout is in burrow C. All burrows are joined, for 5. Submit if nothing cheaper does it.");
 }
 
 TEST(BurrowsStanding, ARightSubmissionSolves) {

@@ -3,7 +3,7 @@ import type { EditorProps } from '$web/editor';
 import { MediaQuery } from 'svelte/reactivity';
 import * as design from './design';
 import { length, make_scene, type Scene, type Sketch, type Spot, type Weight } from './picture';
-import { name_of, tunnel_between } from './play';
+import { letters_of, name_of, tunnel_between } from './play';
 import { follow, frame_of, place_at, type Sheet } from './sheet';
 import { tidy } from './tidy';
 import { capitalise, plural } from '$web/words';
@@ -118,7 +118,7 @@ export class Bench {
     if (n >= design.most_burrows) return this.refuse(`${design.most_burrows} burrows are the most.`);
     if (!place) return this.refuse('There is no room for a burrow.');
     this.chosen = { burrow: n };
-    this.#edit(design.dig(this.sketch, place, to), `burrow ${n}, joined to ${to}`);
+    this.#edit(design.dig(this.sketch, place, to), `burrow ${letters_of(n)}, joined to ${letters_of(to)}`);
   }
   // Next to the chosen burrow, where there is most room; rather not beyond the border.
   dig_beside() {
@@ -150,7 +150,7 @@ export class Bench {
     if (String(place) === String(this.sketch.nodes[n])) return;
     if (!design.allowed(this.sketch, place, n)) return this.refuse('There is no room for it.');
     const next = design.move(this.sketch, n, place);
-    this.#edit(next, `burrow ${n} at ${next.nodes[n]!.join(',')}`);
+    this.#edit(next, `burrow ${letters_of(n)} at ${next.nodes[n]!.join(',')}`);
   }
   begin() {
     const { burrow } = this;
@@ -207,7 +207,7 @@ export class Bench {
     this.chosen = null;
     this.from = this.aim = -1;
     if (tunnel >= 0) this.#edit(design.fill_in(sketch, tunnel), `no tunnel ${name_of(sketch, tunnel)}`);
-    else this.#edit(design.abandon(sketch, burrow), `no burrow ${burrow}`);
+    else this.#edit(design.abandon(sketch, burrow), `no burrow ${letters_of(burrow)}`);
   }
   tidy() {
     const next = tidy(this.sketch);

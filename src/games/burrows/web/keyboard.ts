@@ -2,7 +2,7 @@
 import { most_weight } from './design';
 import type { Bench } from './editing.svelte';
 import type { Scene, Spot } from './picture';
-import { name_of, tunnel_between } from './play';
+import { letters_of, name_of, tunnel_between } from './play';
 
 const compass: Record<string, Spot> = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 const tools = { m: 'move', t: 'join', w: 'weigh' } as const;
@@ -25,7 +25,9 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
 
   function aim(n: number) {
     bench.aim = n;
-    bench.tell(`To burrow ${n}${tunnel_between(bench.sketch, bench.from, n) >= 0 ? ', joined already' : ''}. Enter digs.`);
+    bench.tell(
+      `To burrow ${letters_of(n)}${tunnel_between(bench.sketch, bench.from, n) >= 0 ? ', joined already' : ''}. Enter digs.`,
+    );
   }
   // A burrow's only tunnel need not be chosen.
   function to_weigh(): number {

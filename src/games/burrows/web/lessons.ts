@@ -3,7 +3,7 @@ import type { Lesson } from '$web/board';
 
 export const tutorial: Lesson[] = [
   {
-    says: 'Scout the mouse lives in burrow 0. Press burrow 1: he walks there, and the tunnel to a new burrow is flagged.',
+    says: 'Scout the mouse lives in burrow A. Press burrow B: he walks there, and the tunnel to a new burrow is flagged.',
     key: 'Arrow right picks the tunnel, Enter walks.',
     puzzle: {
       nodes: [
@@ -34,7 +34,7 @@ export const tutorial: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'Walking is free, only flags cost. The way on from burrow 1 is dear: walk back to 0 and on to 2. Then submit.',
+    says: 'Walking is free, only flags cost. The way on from burrow B is dear: walk back to A and on to C. Then submit.',
     puzzle: {
       nodes: [
         [1, 0],

@@ -11,6 +11,10 @@ export interface Scouting {
   submissions: number;
 }
 
+// A burrow's name for people: A to Z, then AA, AB and so on, as the server's. Numbers on the board are always costs.
+export const letters_of = (n: number): string =>
+  (n < 26 ? '' : letters_of(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
+
 export const tunnel_between = (p: Sketch, a: number, b: number) =>
   p.edges.findIndex((e) => (e[0] === a && e[1] === b) || (e[0] === b && e[1] === a));
 export const name_of = (p: Sketch, tunnel: number) => `${p.edges[tunnel]![0]}-${p.edges[tunnel]![1]}`;

@@ -1,10 +1,14 @@
 // hint.cpp -- what to say to a person with a pencil: which marks are wrong, and otherwise the next easiest deduction.
 #include "core/hint.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
+#include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/show/english.hpp"
 
 namespace crux::logicgrid {
 namespace {
@@ -33,24 +37,27 @@ bool solved(const Puzzle& p, Grid grid, std::span<const PencilMark> marks) {
 struct Comparison {
   bool hopeful = true;                           // not all solutions are known, or one has all marks
   std::optional<std::vector<PencilMark>> right;  // otherwise: what can stay. Nothing: there is no solution
+  std::optional<Solution> fit;                   // a solution that has all marks, if one was found
 };
 Comparison compare(const Puzzle& p, std::span<const PencilMark> marks) {
   constexpr int most = 20'000;
   int solutions = 0;
   bool fits = false;
+  std::optional<Solution> fit;
   std::vector<PencilMark> right, beginning;  // what is true of the first solution; the longest beginning that fits one
   Budget budget(Logicgrid::search_patience);
   const bool all = each_solution(p, budget, [&](const Solution& solution) {
     const auto wrong = std::ranges::find_if(marks, [&](const PencilMark& m) { return !is_true(solution, m); });
     fits = wrong == marks.end();
+    if (fits) fit = solution;
     if (solutions++ == 0)
       std::ranges::copy_if(marks, std::back_inserter(right), [&](const PencilMark& m) { return is_true(solution, m); });
     if (static_cast<std::size_t>(wrong - marks.begin()) > beginning.size()) beginning.assign(marks.begin(), wrong);
     return !fits && solutions < most;
   });
-  if (!all) return {};
-  if (solutions == 0) return {false, std::nullopt};
-  return {false, solutions == 1 ? right : beginning};
+  if (!all) return {true, std::nullopt, std::move(fit)};
+  if (solutions == 0) return {false, std::nullopt, std::nullopt};
+  return {false, solutions == 1 ? right : beginning, std::nullopt};
 }
 
 // Findings that one look at the grid gives: the same clue, the same line, the same two that belong together.
@@ -59,18 +66,132 @@ bool same_reason(const Finding& f, const Finding& g) {
   return f.clue == g.clue && f.vias == g.vias && f.via == g.via;
 }
 
-void advise(const Puzzle& p, const Grid& grid, RuleSet rules, Hint& hint) {
+// The easiest technique of `rules` that finds anything: all that it finds for one reason.
+std::vector<Finding> next_findings(const Puzzle& p, const Grid& grid, RuleSet rules) {
   std::vector<Finding> found;
   for (std::size_t t = 0; t < technique_count && found.empty(); ++t)
     if (rules.has(t)) find(p, grid, static_cast<Technique>(t), found);
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    if (i > 0 && !same_reason(found[i], found[0])) continue;
-    const PencilMark mark{found[i].a, found[i].b, found[i].mark == Mark::yes};
+  if (found.empty()) return found;
+  const Finding first = found.front();
+  std::erase_if(found, [&](const Finding& f) { return !(f.a == first.a && f.b == first.b) && !same_reason(f, first); });
+  return found;
+}
+
+PencilMark mark_of(const Finding& f) { return {f.a, f.b, f.mark == Mark::yes}; }
+
+void advise(const Puzzle& p, std::span<const Finding> found, Hint& hint) {
+  for (const Finding& f : found) {
+    const PencilMark mark = mark_of(f);
     const std::string move = Pencil::write_moves(p, std::span(&mark, 1));
-    const std::string_view rule = technique_infos[found[i].technique].letters;
-    hint.next.push_back({move, Verdict::must_take, {{std::string(rule), move, Verdict::must_take, because(p, found[i])}}});
+    const std::string_view rule = technique_infos[f.technique].letters;
+    hint.next.push_back({move, Verdict::must_take, {{std::string(rule), move, Verdict::must_take, because(p, f)}}});
     hint.left.push_back(move);
   }
+}
+
+// ---- for a person
+
+std::string cell_in_words(const Puzzle& p, const PencilMark& m) { return fmt::format("{} meets {}", name(p, m.a), name(p, m.b)); }
+
+// "where art meets 2 PM, and where art meets 3 PM": a few of them, and how many more.
+std::string cells_in_words(const Puzzle& p, std::span<const PencilMark> marks) {
+  constexpr std::size_t most_named = 4;
+  std::vector<std::string> cells;
+  const std::size_t shown = marks.size() > most_named ? most_named - 1 : marks.size();
+  for (const PencilMark& m : marks.first(shown)) cells.push_back("where " + cell_in_words(p, m));
+  if (shown < marks.size()) cells.push_back(fmt::format("in {} more cells", marks.size() - shown));
+  return joined(cells);
+}
+
+// "Put a cross where art meets 2 PM." Circles and crosses may follow from one reason.
+std::string to_make(const Puzzle& p, std::span<const PencilMark> marks) {
+  std::vector<std::string> sentences;
+  for (const bool yes : {true, false}) {
+    std::vector<PencilMark> some;
+    std::ranges::copy_if(marks, std::back_inserter(some), [&](const PencilMark& m) { return m.yes == yes; });
+    const std::string_view what = yes ? "circle" : "cross";
+    if (some.size() == 1) sentences.push_back(fmt::format("Put a {} {}.", what, cells_in_words(p, some)));
+    if (some.size() > 1) sentences.push_back(fmt::format("Put a {} in each of these cells: {}.", what, cells_in_words(p, some)));
+  }
+  return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+std::string where_to_look(const Puzzle& p, const Finding& f) {
+  const std::string lines = fmt::format("{} and {}", name(p, f.a), name(p, f.b));
+  return f.clue < 0 ? fmt::format("Look at the lines of {}.", lines)
+                    : fmt::format("Look at clue {}, and at the lines of {}.", f.clue + 1, lines);
+}
+
+Json codes(const Puzzle& p, std::span<const PencilMark> marks) {
+  Json json = Json::array();
+  for (const PencilMark& m : marks) json.push_back(Pencil::write_moves(p, std::span(&m, 1)));
+  return json;
+}
+
+Guide guide_to(const Puzzle& p, std::span<const PencilMark> marks, std::span<const PencilMark> made) {
+  std::vector<PencilMark> all(made.begin(), made.end());
+  all.insert(all.end(), marks.begin(), marks.end());
+  Guide guide;
+  guide.step = to_make(p, marks);
+  guide.play = Pencil::write_moves(p, all);
+  guide.at = {{"marks", codes(p, marks)}};
+  return guide;
+}
+
+Guide guide_by(const Puzzle& p, std::span<const Finding> found, std::span<const PencilMark> made) {
+  std::vector<PencilMark> marks;
+  std::ranges::transform(found, std::back_inserter(marks), mark_of);
+  Guide guide = guide_to(p, marks, made);
+  const Finding& first = found.front();
+  guide.kind = first.technique == what_if ? Guide::Kind::ahead : Guide::Kind::rule;
+  guide.look = where_to_look(p, first);
+  guide.why = because(p, first);
+  if (first.clue >= 0) guide.at["clues"] = Json::array({first.clue});
+  return guide;
+}
+
+// A circle of a solution that is not there yet.
+Guide guide_by(const Puzzle& p, const Solution& solution, const Grid& grid, std::span<const PencilMark> made) {
+  for (std::size_t row = 0; row < solution.size(); ++row)
+    for (int a = 0; a < p.size(); ++a)
+      for (int b = a + 1; b < p.size(); ++b) {
+        const PencilMark mark{item_of(a, solution[row][static_cast<std::size_t>(a)]),
+                              item_of(b, solution[row][static_cast<std::size_t>(b)]), true};
+        if (grid.at(mark.a, mark.b) != Mark::unknown) continue;
+        Guide guide = guide_to(p, std::span(&mark, 1), made);
+        guide.kind = Guide::Kind::solution;
+        guide.look = fmt::format("Look at the lines of {} and {}.", name(p, mark.a), name(p, mark.b));
+        guide.why = "There is no sure step here. This one is a step of a solution.";
+        return guide;
+      }
+  return {};
+}
+
+Guide take_back(const Puzzle& p, std::span<const PencilMark> made, std::span<const PencilMark> right) {
+  std::vector<PencilMark> wrong;
+  std::ranges::copy_if(made, std::back_inserter(wrong),
+                       [&](const PencilMark& m) { return std::ranges::find(right, m) == right.end(); });
+  const bool one = wrong.size() == 1;
+  const std::string cells = cells_in_words(p, wrong);
+  Guide guide{.kind = Guide::Kind::mistake,
+              .look = fmt::format("Look {}.", cells),
+              .why = one ? "This mark is wrong: with it the clues cannot all be true."
+                         : "Some of these marks are wrong: with them the clues cannot all be true.",
+              .step = one ? "Take it back." : "Take them back.",
+              .play = Pencil::write_moves(p, right)};
+  guide.at = {{"wrong", codes(p, wrong)}};
+  return guide;
+}
+
+Guide guide_after(const Puzzle& p, const Grid& grid, std::span<const PencilMark> made, const Comparison& compared) {
+  if (compared.right) return take_back(p, made, *compared.right);
+  Guide guide;
+  guide.play = Pencil::write_moves(p, made);
+  guide.why = compared.hopeful ? "I found no solution of this puzzle in time." : "This puzzle has no solution.";
+  if (!compared.hopeful) return guide;
+  const auto found = next_findings(p, grid, {(1U << technique_count) - 1, Mode::strict});
+  if (!found.empty()) return guide_by(p, found, made);
+  return compared.fit ? guide_by(p, *compared.fit, grid, made) : guide;
 }
 
 }  // namespace
@@ -86,12 +207,15 @@ Result<Hint> Logicgrid::hint(const Puzzle& p, std::string_view play, RuleSet rul
   hint.moves = Pencil::write_moves(p, *marks);
   if (solved(p, grid, *marks)) {
     hint.status = Status::solved;
+    hint.guide.why = "Everything is in its place, and every clue is true.";
+    hint.guide.play = hint.moves;
     return hint;
   }
   const Comparison compared = compare(p, *marks);
   hint.hopeful = compared.hopeful;
   if (compared.right) hint.back = Pencil::write_moves(p, *compared.right);
-  if (hint.hopeful) advise(p, grid, rules, hint);
+  if (hint.hopeful) advise(p, next_findings(p, grid, rules), hint);
+  hint.guide = guide_after(p, grid, *marks, compared);
   return hint;
 }
 

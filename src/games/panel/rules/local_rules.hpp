@@ -4,6 +4,9 @@
 // and keeps less.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "games/panel/rules/region.hpp"
 
 namespace crux::panel {
@@ -31,6 +34,9 @@ struct Finding {
   int cell = 0;              // the cell the reason is about, if it is about one
   Violation violation = {};  // along_*, region_closed: which mark
 };
+
+// The findings of the active rules that say something about a move, in the order of Panel::rules (rules.cpp).
+std::vector<std::pair<Rule, Finding>> findings(const Puzzle& p, State& s, Move m, RuleSet rules);
 
 inline Finding must(Because because, int cell = 0) { return {Verdict::must_take, because, cell, {}}; }
 inline Finding cannot(Because because, int cell = 0) { return {Verdict::cannot_take, because, cell, {}}; }

@@ -191,13 +191,17 @@ Verdict Panel::judge(const Puzzle& p, State& s, Move m, RuleSet rules) {
   return all;
 }
 
-std::vector<Deduction> Panel::explain(const Puzzle& p, State& s, Move m, RuleSet rules) {
+std::vector<std::pair<Rule, Finding>> findings(const Puzzle& p, State& s, Move m, RuleSet rules) {
   std::vector<std::pair<Rule, Finding>> found;
   consult(p, s, m, rules, [&](Rule rule, const Finding& finding) {
     if (finding.verdict != Verdict::unknown) found.emplace_back(rule, finding);
   });
+  return found;
+}
+
+std::vector<Deduction> Panel::explain(const Puzzle& p, State& s, Move m, RuleSet rules) {
   std::vector<Deduction> deductions;
-  for (const auto& [rule, finding] : found) {
+  for (const auto& [rule, finding] : findings(p, s, m, rules)) {
     deductions.push_back({std::string(Panel::rules[rule].letters), write_moves(p, std::span(&m, 1)), finding.verdict,
                           capitalised(sentence(p, s, m, finding))});
   }

@@ -5,6 +5,7 @@
 
 #include "base/words.hpp"
 #include "games/robot/robot.hpp"
+#include "games/robot/solve/guide.hpp"
 
 namespace crux::robot {
 namespace {
@@ -58,6 +59,7 @@ Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
   Hint hint;
   // After a failure it goes on from what was done.
   hint.moves = write_on_one_line(ran.end == Ran::End::failed ? straight(ran.trace) : *program);
+  hint.guide = guide_for(p, *program, ran);
   if (!program->empty()) hint.says = sentence(p, ran);
   if (ran.end == Ran::End::solved && !within_limit(p, *program)) {
     hint.says = beyond_limit(commands(*program), *p.layout().limit);
@@ -66,6 +68,7 @@ Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
   if (ran.end == Ran::End::solved) {
     hint.status = Status::solved;
     hint.says = praise(p, *program);
+    hint.guide.why = hint.says;
     return hint;
   }
   if (ran.end == Ran::End::too_long) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "games/toycar/rules/run.hpp"
 #include "games/toycar/solve/solver.hpp"
 #include "games/toycar/toycar.hpp"
@@ -23,6 +24,7 @@ bool contains(std::span<const Tile> tiles, const Tile& tile) { return std::range
 // The solution that shares most tiles with `laid`, and among those the one with the fewest; `complete` if none is unknown.
 struct Plan {
   std::vector<Tile> tiles;
+  std::vector<Tile> certain;  // in every solution seen that has all tiles that are laid
   bool found = false;
   bool complete = false;
 };
@@ -30,10 +32,16 @@ Plan plan_for(const Puzzle& p, std::span<const Tile> laid) {
   Plan plan;
   std::pair<std::size_t, std::size_t> best;  // tiles to take away, tiles to lay
   std::uint64_t seen = 0;
+  bool fits = false;
   Budget budget(patience);
   plan.complete = each_solution(p, start(p), budget, [&](std::span<const Tile> tiles) {
     const auto shared = static_cast<std::size_t>(std::ranges::count_if(laid, [&](const Tile& t) { return contains(tiles, t); }));
     const std::pair rank{laid.size() - shared, tiles.size() - shared};
+    if (shared == laid.size()) {
+      if (!fits) plan.certain.assign(tiles.begin(), tiles.end());
+      fits = true;
+      std::erase_if(plan.certain, [&](const Tile& t) { return !contains(tiles, t); });
+    }
     if (!plan.found || rank < best) {
       best = rank;
       plan.tiles.assign(tiles.begin(), tiles.end());
@@ -136,6 +144,111 @@ void advise_by_rules(const Puzzle& p, std::span<const Tile> laid, RuleSet rules,
   });
 }
 
+// ---- for a person
+
+constexpr std::array<std::string_view, 4> way_words{"up", "right", "down", "left"};
+
+std::string square_in_words(const Puzzle& p, Square s) {
+  return fmt::format("the square in {}", place_in_words(s.x, p.height - 1 - s.y, p.height));
+}
+
+std::string tile_in_words(const Puzzle& p, const Tile& t) {
+  return fmt::format("the {} tile in {}", way_words[number(t.way)], place_in_words(t.at.x, p.height - 1 - t.at.y, p.height));
+}
+
+// How a run ends, for the middle of a sentence: "the car hits a wall".
+std::string_view end_in_words(End end) {
+  switch (end) {
+    case End::wall: return "the car hits a wall";
+    case End::border: return "the car leaves the board";
+    case End::turned_back: return "a tile points back to where the car comes from";
+    case End::goal_too_early: return "the car reaches the goal before it has every flag";
+    case End::won: break;
+  }
+  return "the car wins";
+}
+
+// What a tile is good for: "Then the car drives over a flag."
+std::string_view good_for(const Puzzle& p, std::span<const Tile> from) {
+  const Tile& tile = from.front();
+  for (Square s = ahead(tile.at, tile.way); from.size() < 2 || s != from[1].at; s = ahead(s, tile.way)) {
+    if (p.thing(s) == Thing::flag) return "With the tile it drives over a flag.";
+    if (p.thing(s) == Thing::goal) return "With the tile it drives to the goal.";
+  }
+  return "With the tile it drives to where the next tile will lie.";
+}
+
+std::string play_with(std::span<const Tile> tiles) {
+  std::string text;
+  for (const Tile& t : tiles) text.append(text.empty() ? "" : " ").append(to_text(t));
+  return text;
+}
+
+Json codes(std::span<const Tile> tiles) {
+  Json json = Json::array();
+  for (const Tile& t : tiles) json.push_back(to_text(t));
+  return json;
+}
+
+Guide guide_to_next(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) {
+  const auto next = std::ranges::find_if(plan.tiles, [&](const Tile& t) { return !contains(laid, t); });
+  const Run without = run(p, std::span(plan.tiles.begin(), next));
+  const bool sure = plan.complete && contains(plan.certain, *next);
+  std::vector<Tile> all(laid.begin(), laid.end());
+  all.push_back(*next);
+  return {.kind = sure ? Guide::Kind::ahead : Guide::Kind::solution,
+          .look = fmt::format("Look at {}.", square_in_words(p, next->at)),
+          .why = fmt::format("{}Straight on {}. {}", sure ? "" : "There is no sure step here. This one is a step of a solution. ",
+                             end_in_words(without.end), good_for(p, std::span(next, plan.tiles.end()))),
+          .step = fmt::format("Put {} {} tile on it.", next->way == Heading::up ? "an" : "a", way_words[number(next->way)]),
+          .play = play_with(all),
+          .at = {{"squares", Json::array({Json::array({next->at.x, next->at.y})})}, {"tiles", codes(std::span(&*next, 1))}}};
+}
+
+// Why tiles are wrong, by what the car does with the first of them that it comes to.
+std::string why_wrong(const Puzzle& p, const Plan& plan, std::span<const Tile> laid, bool one) {
+  const Run whole = run(p, laid);
+  const auto first = std::ranges::find_if(whole.picked, [&](const Tile& t) { return !contains(plan.tiles, t); });
+  const std::string_view which = one ? "this tile" : "these tiles";
+  if (first != whole.picked.end()) {
+    const std::vector<Tile> upto(whole.picked.begin(), first + 1);
+    if (run(p, upto).end == End::turned_back)
+      return fmt::format("{} points back to where the car comes from.", one ? "It" : "One of them");
+    State s = start(p);
+    if (play_tiles(p, s, upto) + 1 == upto.size())
+      return fmt::format("{} does not turn the car, so it is wasted.", one ? "It" : "One of them");
+  }
+  if (!plan.complete) return fmt::format("I know a solution only without {}.", which);
+  return fmt::format("With your tiles {}, and no solution has {}.", end_in_words(whole.end), which);
+}
+
+Guide guide_to_take_back(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) {
+  constexpr std::size_t most_named = 3;
+  std::vector<Tile> wrong, right;
+  for (const Tile& t : laid) (contains(plan.tiles, t) ? right : wrong).push_back(t);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(tile_in_words(p, wrong[i]));
+  if (wrong.size() > most_named) names.push_back(counted(wrong.size() - most_named, "more tile"));
+  const bool one = wrong.size() == 1;
+  return {.kind = Guide::Kind::mistake,
+          .look = fmt::format("Look at {}.", joined(names)),
+          .why = why_wrong(p, plan, laid, one),
+          .step = one ? "Take it back." : "Take them back.",
+          .play = play_with(right),
+          .at = {{"wrong", codes(wrong)}}};
+}
+
+Guide guide_with(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) {
+  if (!plan.found)
+    return {.kind = Guide::Kind::none,
+            .look = {},
+            .why = plan.complete ? "This puzzle has no solution." : "I found no solution of this puzzle in time.",
+            .step = {},
+            .play = play_with(laid)};
+  const bool right = std::ranges::all_of(laid, [&](const Tile& t) { return contains(plan.tiles, t); });
+  return right ? guide_to_next(p, plan, laid) : guide_to_take_back(p, plan, laid);
+}
+
 }  // namespace
 
 Result<Hint> Toycar::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
@@ -147,9 +260,15 @@ Result<Hint> Toycar::hint(const Puzzle& p, std::string_view play, RuleSet rules)
     hint.complete = true;
     hint.next.push_back(must("run", "", "The tiles lead the car over every flag to the goal."));
     hint.left = {"run"};
+    hint.guide = {.kind = Guide::Kind::finish,
+                  .look = "Look at the car.",
+                  .why = "Your tiles lead it over every flag to the goal.",
+                  .step = "Let it run.",
+                  .play = hint.moves};
     return hint;
   }
   const Plan plan = plan_for(p, *laid);
+  hint.guide = guide_with(p, plan, *laid);
   if (plan.found) {
     const bool right = std::ranges::all_of(*laid, [&](const Tile& t) { return contains(plan.tiles, t); });
     // A tile that is in none of the solutions seen so far may be in another.

@@ -1,0 +1,35 @@
+// spoken.hpp -- what rules find on a panel, as one says it to somebody who looks at the board: no coordinates, no letters.
+//
+// Everything that a sentence speaks of is also collected as places, so that a page can highlight it.
+#pragma once
+
+#include <string>
+
+#include "games/panel/panel.hpp"
+#include "games/panel/rules/local_rules.hpp"
+
+namespace crux::panel {
+
+// The places that sentences speak of.
+struct Pointed {
+  CellSet cells;
+  EdgeSet edges;
+  JunctionSet junctions;
+};
+// {"cells":[[0,1]],"edges":[[[0,0],[0,1]]],"points":[[2,2]]}
+Json to_json(const Puzzle& p, const Pointed& at);
+
+// "the red star"; if there are several like it, "the red star in the second column of the top row".
+std::string speak_of_cell(const Puzzle& p, int cell);
+
+// Why the move is forced or ruled out, as a clause for the middle of a sentence: "there is a gap above you".
+// REQUIRES: the finding has something to say of `m` at `s`.
+std::string speak_of(const Puzzle& p, const State& s, Move m, const Finding& finding, Pointed& at);
+
+// What is wrong with a line that has ended: "the red star has no partner of its colour in its area".
+std::string speak_of(const Puzzle& p, const Violation& wrong, Pointed& at);
+
+// "Go up", "End the line here", "Start at the circle ..".
+std::string speak_of(const Puzzle& p, Move m);
+
+}  // namespace crux::panel

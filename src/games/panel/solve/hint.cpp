@@ -1,0 +1,265 @@
+// hint.cpp -- what to say to a person who draws: which step is wrong, else which way to go, by a rule, by looking ahead, or
+// because a solution goes there.
+#include "core/hint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/words.hpp"
+#include "games/panel/panel.hpp"
+#include "games/panel/show/spoken.hpp"
+#include "games/panel/show/words.hpp"
+#include "games/panel/solve/refute.hpp"
+#include "search/advice.hpp"
+#include "search/enumerate.hpp"
+
+namespace crux::panel {
+namespace {
+
+constexpr RuleSet all_rules{0x3f, Mode::strict};
+constexpr std::uint64_t search_patience = 50'000;  // for boards without a table of paths
+constexpr std::uint64_t refute_patience = 4'000;   // moves to look at for all refutations of one hint: some milliseconds
+
+// A line that has only taken the only start is no play yet.
+std::string play_of(const Puzzle& p, std::span<const Move> moves) {
+  return p.shape.starts.size() == 1 && moves.size() < 2 ? "" : Panel::write_moves(p, moves);
+}
+
+State state_after(const Puzzle& p, std::span<const Move> moves) {
+  State s = Panel::start(p);
+  for (const Move m : moves) Panel::apply(p, s, m);
+  return s;
+}
+
+std::vector<Move> ways_on(const Puzzle& p, const State& s) {
+  std::vector<Move> ways;
+  Panel::moves(p, s, [&](Move m) { ways.push_back(m); });
+  return ways;
+}
+
+// Which moves can still come to a solution. If not all solutions can be known, one is: then only its own moves can.
+class Hope {
+ public:
+  explicit Hope(const Puzzle& p) : p_(p), foresight_(foresee(p, Budget(search_patience))) {
+    if (foresight_.count()) return;
+    Budget budget(search_patience);
+    enumerate<Panel>(p, foresight_, budget, [&](std::span<const Move> moves) {
+      plan_.assign(moves.begin(), moves.end());
+      return false;
+    });
+  }
+  bool exact() const { return foresight_.count().has_value(); }
+  // REQUIRES: `s` is the state after `moves`.
+  bool reaches(std::span<const Move> moves, const State& s) const {
+    if (exact()) return foresight_.alive(p_, s);
+    return !plan_.empty() && moves.size() <= plan_.size() && std::ranges::equal(moves, std::span(plan_).first(moves.size()));
+  }
+
+ private:
+  const Puzzle& p_;
+  Foresight foresight_;
+  std::vector<Move> plan_;  // if not all are known
+};
+
+// A way on, and what is known of it.
+struct Way {
+  Move move;
+  bool alive = false;
+  Finding finding;  // the first of a rule that decides it; `unknown`: no rule does
+};
+
+std::vector<Way> look_around(const Puzzle& p, State& s, std::vector<Move> moves, const Hope& hope) {
+  std::vector<Way> ways;
+  for (const Move m : ways_on(p, s)) {
+    const auto found = findings(p, s, m, all_rules);
+    moves.push_back(m);
+    Panel::apply(p, s, m);
+    ways.push_back({m, hope.reaches(moves, s), found.empty() ? Finding{} : found.front().second});
+    Panel::undo(p, s, m);
+    moves.pop_back();
+  }
+  return ways;
+}
+
+std::string go(Move m) { return m.is_end() ? "end the line here" : fmt::format("go {}", direction_words[m.code]); }
+
+// "If you go right, you get stuck. For example, go on up and left: then there is a gap above you."
+std::string speak_of_refutation(const Puzzle& p, State& s, const Refutation& told, Pointed& at) {
+  std::vector<std::string> on;
+  for (const Move m : told.moves) {
+    if (&m != told.moves.data()) on.push_back(m.is_end() ? "into the exit" : std::string(direction_words[m.code]));
+    Panel::apply(p, s, m);
+  }
+  Pointed end;
+  std::string clause = "there is no way on";
+  if (told.last) clause = speak_of(p, s, *told.last, told.finding, end);
+  if (told.finding.verdict == Verdict::must_take) clause += ", but something else is forced too";
+  if (const auto wrong = s.ended ? first_violation(p, s, p.board->all_cells) : std::nullopt) clause = speak_of(p, *wrong, end);
+  for (std::size_t i = told.moves.size(); i-- > 0;) Panel::undo(p, s, told.moves[i]);
+  at.cells |= end.cells;
+  at.junctions |= end.junctions;
+  const std::string first = fmt::format("If you {}, you get stuck", go(told.moves.front()));
+  if (on.empty()) return fmt::format("{}: then {}.", first, clause);
+  return fmt::format("{} within {} steps. For example, go on {}: then {}.", first, told.moves.size() + 1, joined(on), clause);
+}
+
+// Why a move that leads to no solution does not, in a sentence.
+std::string speak_of_dead(const Puzzle& p, State& s, const Way& way, bool exact, Budget& budget, Pointed& at) {
+  if (way.finding.verdict == Verdict::cannot_take) return capitalised(speak_of(p, s, way.move, way.finding, at)) + ".";
+  if (way.move.is_start()) return "The other circles lead nowhere.";
+  if (const auto told = exact ? refute(p, s, way.move, budget) : std::nullopt) return speak_of_refutation(p, s, *told, at);
+  if (!exact) return {};
+  return fmt::format("If you {}, no line can be finished any more, however you go on.", go(way.move));
+}
+
+// The reasons one after the other; what is true of two ways is said once: "If you go right or down, ..".
+std::string told_together(std::span<const std::string> reasons) {
+  constexpr std::string_view opening = "If you go ";
+  std::vector<std::pair<std::vector<std::string>, std::string>> told;  // ways, and the rest of the sentence
+  for (const std::string& reason : reasons) {
+    const std::size_t comma = reason.starts_with(opening) ? reason.find(',') : reason.npos;
+    const bool about_a_way = comma != reason.npos;
+    const std::string rest = about_a_way ? reason.substr(comma) : reason;
+    auto same = std::ranges::find(told, rest, &std::pair<std::vector<std::string>, std::string>::second);
+    if (same == told.end()) same = told.insert(told.end(), {{}, rest});
+    if (about_a_way) same->first.push_back(reason.substr(opening.size(), comma - opening.size()));
+  }
+  std::vector<std::string> sentences;
+  for (const auto& [ways, rest] : told)
+    sentences.push_back(ways.empty() ? rest : fmt::format("{}{}{}", opening, joined(ways, "or"), rest));
+  return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+// "Look at the end of your line, and at the red star."
+std::string where_to_look(const Puzzle& p, const State& s, const Pointed& at) {
+  constexpr int most_named = 3;
+  std::vector<std::string> names;
+  at.cells.each([&](int c) {
+    if (static_cast<int>(names.size()) < most_named) names.push_back(speak_of_cell(p, c));
+  });
+  const std::string_view place = s.length == 0   ? "the circles where the line can start"
+                                 : s.length == 1 ? "the circle where the line starts"
+                                                 : "the end of your line";
+  return names.empty() ? fmt::format("Look at {}.", place) : fmt::format("Look at {}, and at {}.", place, joined(names));
+}
+
+Json places(const Puzzle& p, const State& s, const Pointed& at) {
+  Json json = to_json(p, at);
+  if (s.length > 0) {
+    const Point head = p.board->point(s.head());
+    json["head"] = Json::array({head.x, head.y});
+  }
+  return json;
+}
+
+// The step that is to be made from a line that can still be finished.
+Guide next_step(const Puzzle& p, std::vector<Move> moves, State& s, const Hope& hope) {
+  const std::vector<Way> ways = look_around(p, s, moves, hope);
+  Guide guide;
+  Pointed at;
+  const auto forced = std::ranges::find_if(ways, [](const Way& w) { return w.alive && w.finding.verdict == Verdict::must_take; });
+  const auto alive = std::ranges::count(ways, true, &Way::alive);
+  const auto by_rules = [](const Way& w) { return w.alive || w.finding.verdict == Verdict::cannot_take; };
+  Move chosen = std::ranges::find(ways, true, &Way::alive)->move;
+  if (forced != ways.end()) {
+    chosen = forced->move;
+    guide.kind = Guide::Kind::rule;
+    guide.why = capitalised(speak_of(p, s, chosen, forced->finding, at)) + ".";
+  } else if (ways.size() == 1) {
+    guide.kind = Guide::Kind::rule;
+    guide.why = "There is no other way on.";
+  } else {
+    const bool sure = alive == 1 && hope.exact();
+    guide.kind = !sure ? Guide::Kind::solution : std::ranges::all_of(ways, by_rules) ? Guide::Kind::rule : Guide::Kind::ahead;
+    std::vector<std::string> reasons;
+    if (!sure) reasons.emplace_back("There is no sure step here. This one is a step of a solution.");
+    Budget budget(refute_patience);
+    for (const Way& way : ways) {
+      if (way.alive) continue;
+      if (std::string why = speak_of_dead(p, s, way, hope.exact(), budget, at); !why.empty()) reasons.push_back(std::move(why));
+    }
+    guide.why = told_together(reasons);
+  }
+  guide.look = where_to_look(p, s, at);
+  guide.step = speak_of(p, chosen) + ".";
+  guide.at = places(p, s, at);
+  moves.push_back(chosen);
+  guide.play = play_of(p, moves);
+  return guide;
+}
+
+// Why the first wrong step was wrong. `s` is the state before it.
+std::string why_wrong(const Puzzle& p, State& s, Move wrong, std::span<const Way> ways, const Hope& hope, Pointed& at) {
+  if (wrong.is_end()) {
+    Panel::apply(p, s, wrong);
+    const auto violation = first_violation(p, s, p.board->all_cells);
+    Panel::undo(p, s, wrong);
+    return fmt::format("The line has reached the exit, but {}.", violation ? speak_of(p, *violation, at) : "that is no solution");
+  }
+  if (wrong.is_start()) return "No solution starts at that circle.";
+  const auto way = std::ranges::find(ways, wrong, &Way::move);
+  const auto forced = std::ranges::find(ways, Verdict::must_take, [](const Way& w) { return w.finding.verdict; });
+  const std::string went = fmt::format("You went {} there.", direction_words[wrong.code]);
+  if (way->finding.verdict != Verdict::cannot_take && forced != ways.end() && forced->alive)
+    return fmt::format("{} {}.", went, capitalised(speak_of(p, s, forced->move, forced->finding, at)));
+  if (!hope.exact()) return went + " I know a solution only on another way.";
+  Budget budget(refute_patience);
+  return went + " " + speak_of_dead(p, s, *way, true, budget, at);
+}
+
+Guide take_back(const Puzzle& p, std::span<const Move> moves, std::size_t good, const Hope& hope) {
+  State s = state_after(p, moves.first(good));
+  const std::vector<Way> ways = look_around(p, s, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(good)}, hope);
+  Guide guide{.kind = Guide::Kind::mistake, .look = {}, .why = {}, .step = {}, .play = play_of(p, moves.first(good))};
+  Pointed at;
+  guide.why = why_wrong(p, s, moves[good], ways, hope, at);
+  guide.at = places(p, s, at);
+  const auto steps = moves.size() - good;
+  const bool whole = guide.play.empty();
+  guide.look = whole        ? "Look at the whole line: it leads nowhere."
+               : steps == 1 ? "Look at the last step of your line: it leads nowhere."
+                            : fmt::format("Look at the last {} steps of your line: they lead nowhere.", steps);
+  guide.step = whole ? "Take the whole line back." : steps == 1 ? "Take it back." : "Take them back.";
+  const State end = state_after(p, moves);
+  Json line = Json::array();
+  for (auto i = static_cast<std::size_t>(std::max(s.length - 1, 0)); i < static_cast<std::size_t>(end.length); ++i) {
+    const Point point = p.board->point(end.path[i]);
+    line.push_back(Json::array({point.x, point.y}));
+  }
+  guide.at["wrong"] = std::move(line);
+  return guide;
+}
+
+Guide guide_after(const Puzzle& p, std::vector<Move> moves) {
+  if (moves.empty() && p.shape.starts.size() == 1) moves.push_back(Move{Move::first_start});
+  const Hope hope(p);
+  State s = state_after(p, moves);
+  if (s.ended && Panel::status(p, s) == Status::solved)
+    return {.kind = Guide::Kind::none,
+            .look = {},
+            .why = "The line ends, and every symbol is satisfied.",
+            .step = {},
+            .play = play_of(p, moves)};
+  if (hope.reaches(moves, s)) return next_step(p, std::move(moves), s, hope);
+  for (std::size_t good = moves.size(); good-- > 0;)
+    if (hope.reaches(std::span(moves).first(good), state_after(p, std::span(moves).first(good))))
+      return take_back(p, moves, good, hope);
+  return {.kind = Guide::Kind::none,
+          .look = {},
+          .why = hope.exact() ? "This panel has no solution." : "I found no solution of this panel in time.",
+          .step = {},
+          .play = play_of(p, moves)};
+}
+
+}  // namespace
+
+Result<Hint> Panel::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
+  auto moves = read_moves(p, play);
+  if (!moves) return std::unexpected(moves.error());
+  auto hint = hint_by_rules<Panel>(p, play, rules);
+  if (hint) hint->guide = guide_after(p, std::move(*moves));
+  return hint;
+}
+
+}  // namespace crux::panel

@@ -1,0 +1,48 @@
+// hints.cpp -- the law of hints (tests/support/hint_law.hpp), on every game's corpus: as the command line and pages get them.
+#include "tests/conformance/laws.hpp"
+#include "tests/support/hint_law.hpp"
+
+namespace crux::conformance::hints_test {
+namespace {
+
+struct Hints : ::testing::TestWithParam<const GameEntry*> {
+  const GameEntry& game = *GetParam();
+};
+INSTANTIATE_TEST_SUITE_P(Games, Hints, ::testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& info) { return std::string(info.param->name); });
+
+tests::Hinted hinted(const AnyPuzzle& any) {
+  const RuleSet all{any.game->rules.sets.back().mask, Mode::strict};
+  return {[&any, all](std::string_view play) { return any.game->hint(any, play, all); },
+          [&any](std::string_view play) { return any.game->standing(any, play); }, any.game->reveal(any)};
+}
+
+TEST_P(Hints, FollowedStepByStepTheySolveThePuzzle) {
+  if (!game.hint) GTEST_SKIP() << game.name << " has no hints";
+  const std::vector<Line> lines = corpus(game.name);
+  const int wrong = std::max(3, 100 / static_cast<int>(lines.size()) + 1);
+  tests::Heard heard;
+  Rng rng(7);
+  for (const Line& line : lines) {
+    SCOPED_TRACE(line.where);
+    const auto any = read_line(line.text);
+    ASSERT_TRUE(any) << to_text(any.error());
+    tests::expect_hints_lead_home(hinted(*any), rng, wrong, heard);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GE(heard.states, 100);
+  EXPECT_GT(heard.kinds["mistake"], 0) << "some of the random states must be wrong";
+}
+
+// The scan above cannot pass because it is blind.
+TEST(Notation, IsFoundInWhatHintsUsedToSay) {
+  for (const char* text : {"Mark A0xC1 next.", "Something is wrong: only A0=B1 can be right.", "Next: 4-6.", "Next: \"1,3L\".",
+                           "The edge [0,0]-[0,1] is broken.", "go back to UU.", "Every other costs more. (Rule: ring.)"})
+    EXPECT_TRUE(tests::notation_in(text)) << text;
+  for (const char* text : {"Put a cross where art meets 2 PM.", "Flag the tunnel from D to F.", "Go up.",
+                           "Look at clue 3, and at the lines of Ms. Smith and 2 PM.", "Put an up tile on it."})
+    EXPECT_FALSE(tests::notation_in(text)) << text << ": " << tests::notation_in(text).value_or("");
+}
+
+}  // namespace
+}  // namespace crux::conformance::hints_test

@@ -1,0 +1,112 @@
+#include "tests/support/hint_law.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <regex>
+
+namespace crux::tests {
+namespace {
+
+constexpr int most_steps_home = 2000;
+
+void expect_plain(const std::string& text) {
+  const auto code = notation_in(text);
+  EXPECT_FALSE(code) << "\"" << code.value_or("") << "\" is notation: " << text;
+  EXPECT_TRUE(text.empty() || (text.ends_with('.') && !text.contains("..") && !text.contains("  "))) << text;
+}
+
+// Follows hints, and remembers the plays from which they led home.
+class Walk {
+ public:
+  Walk(const Hinted& puzzle, Heard& heard) : puzzle_(puzzle), heard_(heard) {}
+
+  void from(std::string play) {
+    ++heard_.states;
+    const std::string beginning = play;
+    std::vector<std::string> trail;
+    for (int i = 0; i < most_steps_home; ++i) {
+      trail.push_back(play);
+      const auto standing = puzzle_.standing(play);
+      ASSERT_TRUE(standing) << play << ": " << to_text(standing.error());
+      if (standing->status == Status::solved || home_.contains(play)) {
+        home_.insert(trail.begin(), trail.end());
+        return;
+      }
+      const Guide guide = ask(play);
+      if (::testing::Test::HasFatalFailure()) return;
+      ASSERT_NE(guide.play, play) << "the hint goes nowhere: " << guide.why << " " << guide.step;
+      play = guide.play;
+    }
+    FAIL() << "from \"" << beginning << "\" the hints do not come to an end; the last play: " << play;
+  }
+
+ private:
+  Guide ask(const std::string& play) {
+    const auto begun = std::chrono::steady_clock::now();
+    const auto hint = puzzle_.hint(play);
+    heard_.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+    EXPECT_TRUE(hint) << play;
+    if (!hint) return {};
+    const Guide& guide = hint->guide;
+    ++heard_.kinds[std::string(name_of(guide.kind))];
+    check(guide, play);
+    return guide;
+  }
+  static void check(const Guide& guide, const std::string& play) {
+    ASSERT_NE(guide.kind, Guide::Kind::none) << "the hint gives up at \"" << play << "\": " << guide.why;
+    for (const std::string* text : {&guide.look, &guide.why, &guide.step}) {
+      EXPECT_FALSE(text->empty()) << play;
+      expect_plain(*text);
+    }
+  }
+
+  const Hinted& puzzle_;
+  Heard& heard_;
+  std::set<std::string> home_;
+};
+
+// A play of some random steps of those that a page offers.
+std::string stray(const Hinted& puzzle, Rng& rng) {
+  std::string play;
+  for (std::uint64_t left = 1 + rng.below(12); left > 0; --left) {
+    const auto standing = puzzle.standing(play);
+    if (!standing || standing->next.empty() || standing->status == Status::solved) break;
+    play = standing->next[rng.below(standing->next.size())].moves;
+  }
+  return play;
+}
+
+}  // namespace
+
+std::optional<std::string> notation_in(const std::string& text) {
+  static const std::regex notation(R"([\[\]{}<>|_=#]|\d[,-]\d|\b[A-Z]\d+|\b[URDLFPS]{2,}\b|\b[URDLFPS]+\.\b|\(Rule)");
+  std::smatch found;
+  if (!std::regex_search(text, found, notation)) return std::nullopt;
+  return found.str();
+}
+
+void expect_hints_lead_home(const Hinted& puzzle, Rng& rng, int wrong, Heard& heard) {
+  Walk walk(puzzle, heard);
+  if (!puzzle.solution) return;
+  walk.from("");
+  const std::string& solution = puzzle.solution->moves;
+  // Not every beginning of the text is a play: the game says which are.
+  for (std::size_t length = 1; length < solution.size() && !::testing::Test::HasFatalFailure(); ++length)
+    if (puzzle.standing(std::string_view(solution).substr(0, length))) walk.from(solution.substr(0, length));
+  for (int i = 0; i < wrong && !::testing::Test::HasFatalFailure(); ++i) walk.from(stray(puzzle, rng));
+}
+
+void expect_quick(const Heard& heard) {
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  return;
+#endif
+#endif
+  std::vector<double> times = heard.seconds;
+  ASSERT_FALSE(times.empty());
+  std::ranges::sort(times);
+  EXPECT_LE(times[times.size() / 2], 0.05);
+  EXPECT_LE(times.back(), 2);
+}
+
+}  // namespace crux::tests

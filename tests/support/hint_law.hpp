@@ -1,0 +1,48 @@
+// hint_law.hpp -- the law of hints: in plain words, never giving up, and followed step by step they solve the puzzle.
+//
+// Conformance tries it on every game's corpus, and each game on what its generator makes.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "core/hint.hpp"
+#include "core/standing.hpp"
+
+namespace crux::tests {
+
+// One puzzle, as a person plays it.
+struct Hinted {
+  std::function<Result<Hint>(std::string_view)> hint;
+  std::function<Result<Standing>(std::string_view)> standing;
+  std::optional<Trace> solution;
+};
+template <class G>
+Hinted hinted(const typename G::Puzzle& p) {
+  const RuleSet all{(1U << std::size(G::rules)) - 1, Mode::strict};
+  return {[&p, all](std::string_view play) { return G::hint(p, play, all); },
+          [&p](std::string_view play) { return G::standing(p, play); }, G::reveal(p)};
+}
+
+// What the law saw: how often each kind of hint was given, and how long each took.
+struct Heard {
+  std::map<std::string, int> kinds;
+  std::vector<double> seconds;
+  int states = 0;
+};
+
+// The first thing in a hint's text that looks like notation: "A0xC1", "[0,1]", "UUR", "4-6"; nothing if it is plain.
+std::optional<std::string> notation_in(const std::string& text);
+
+// From the start, from every state of a solution and from `wrong` random states, following the steps solves the puzzle.
+void expect_hints_lead_home(const Hinted& puzzle, Rng& rng, int wrong, Heard& heard);
+
+// 50 ms at the median and 2 s at worst; not asked of builds with a sanitizer.
+void expect_quick(const Heard& heard);
+
+}  // namespace crux::tests
