@@ -21,6 +21,13 @@ constexpr std::string_view bound_of(Rating::Kind kind) {
   return "";
 }
 
+// A bound leaves more than one level open.
+std::string level_in_words(const Rating& rating) {
+  if (rating.kind == Rating::Kind::at_least && rating.place < rating.of) return rating.level + " or harder";
+  if (rating.kind == Rating::Kind::at_most && rating.place > 1) return rating.level + " or easier";
+  return rating.level;
+}
+
 }  // namespace
 
 Json to_json(const Rating& rating) {
@@ -36,7 +43,7 @@ Json to_json(const Rating& rating) {
 std::string to_text(const Rating& rating) {
   const std::string_view bound = bound_of(rating.kind);
   return fmt::format("Rating {}{}{} ±{}, {} ({} of {}): {}.", bound, bound.empty() ? "" : " ", std::lround(rating.value),
-                     std::lround(rating.error), rating.level, rating.place, rating.of, fmt::join(rating.because, "; "));
+                     std::lround(rating.error), level_in_words(rating), rating.place, rating.of, fmt::join(rating.because, "; "));
 }
 
 namespace rating {
