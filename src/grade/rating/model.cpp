@@ -1,39 +1,12 @@
 #include "grade/rating/model.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
+
+#include "grade/rating/rungs.hpp"
 
 namespace crux::rating {
 namespace {
-
-double tries_at(const Scale& scale, double skill) { return scale.tries.value * std::exp2((skill - middle) / scale.bit.value); }
-
-double slip_at(const Scale& scale, double skill) {
-  if (scale.slip.value <= 0) return 0;
-  const double against = (1 / scale.slip.value - 1) * std::pow(10, (skill - middle) / scale.ease.value);
-  return 1 / (1 + against);
-}
-
-// The chance to stand on each rung or above. A threshold below the one before it counts as that one.
-double reaches(double threshold, double skill) { return 1 / (1 + std::pow(10, (threshold - skill) / 400)); }
-
-// Calls `visit(rung whose way is taken, chance to stand on rung j or above, chance that it succeeds in all tries)` for each j.
-template <class Visit>
-void each_rung(const Scale& scale, std::span<const double> bits, double steps, double skill, Visit&& visit) {
-  assert(bits.size() == scale.rungs.size());
-  const double steady = steps * std::log1p(-slip_at(scale, skill));
-  const double tries = tries_at(scale, skill);
-  double threshold = -std::numeric_limits<double>::infinity();
-  std::size_t best = 0;
-  for (std::size_t j = 0; j < bits.size(); ++j) {
-    if (bits[j] < bits[best]) best = j;
-    if (scale.rungs[j].at) threshold = std::max(threshold, scale.rungs[j].at->value);
-    const double once = std::isinf(bits[best]) ? 0 : std::exp(steady - bits[best] * std::log(2.0));
-    const double ever = once >= 1 ? 1 : -std::expm1(tries * std::log1p(-once));
-    visit(best, std::isinf(threshold) ? 1 : reaches(threshold, skill), ever);
-  }
-}
 
 // Each figure of the scale, to be moved by hand.
 template <class Visit>
@@ -48,9 +21,9 @@ void each_figure(Scale& scale, Visit&& visit) {
 double chance(const Scale& scale, std::span<const double> bits, double steps, double skill) {
   double sum = 0, before = 0;
   // The sum by parts: every term grows with the skill, and no difference of chances cancels.
-  each_rung(scale, bits, steps, skill, [&](std::size_t, double stands, double ever) {
-    sum += stands * (ever - before);
-    before = ever;
+  each_rung(scale, bits, steps, skill, [&](const OnRung& rung) {
+    sum += rung.stands * (rung.ever - before);
+    before = rung.ever;
   });
   return sum;
 }
@@ -90,11 +63,11 @@ std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, doub
   std::vector<double> done(bits.size());
   std::size_t from = 0;
   double ever_before = 0;
-  each_rung(scale, bits, steps, skill, [&](std::size_t best, double stands, double ever) {
-    done[from] -= stands * ever_before;
-    done[best] += stands * ever;
-    from = best;
-    ever_before = ever;
+  each_rung(scale, bits, steps, skill, [&](const OnRung& rung) {
+    done[from] -= rung.stands * ever_before;
+    done[rung.best] += rung.stands * rung.ever;
+    from = rung.best;
+    ever_before = rung.ever;
   });
   return static_cast<std::size_t>(std::ranges::max_element(done) - done.begin());
 }

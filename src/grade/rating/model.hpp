@@ -54,6 +54,17 @@ struct Scale {
 // Reads data/ratings/<game>.json.
 Result<Scale> read_scale(std::string_view text);
 
+// The figures of a game that somebody has brought in place of those that ship: a school's own, fitted to its plays. `mark` tells
+// them from others, for answers that are kept. Any thread may call these. A scale stays where it is until the program ends, so a
+// puzzle that is being rated may go on with the one that it began with.
+struct OwnScale {
+  Scale scale;
+  std::string mark;
+};
+void use_scale(std::string_view game, OwnScale own);
+// Null: those that ship.
+const OwnScale* own_scale(std::string_view game);
+
 // P(s). `bits` are the TSI of each rung; infinite: it cannot solve the puzzle. REQUIRES: as many as there are rungs.
 double chance(const Scale& scale, std::span<const double> bits, double steps, double skill);
 

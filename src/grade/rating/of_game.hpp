@@ -13,11 +13,13 @@
 
 namespace crux::rating {
 
-// The figures that ship with the game. REQUIRES: they can be read, as a test of each game's makes sure.
+// The figures in use: somebody's own, or those that ship with the game. REQUIRES: these can be read, as a test of each game's
+// makes sure, and the rungs of the others name bots and rules of the game (service/figures.hpp).
 template <can<Rated> G>
 const Scale& scale_of() {
-  static const Scale scale = read_scale(G::rating_figures).value();
-  return scale;
+  static const Scale ships = read_scale(G::rating_figures).value();
+  const OwnScale* const own = own_scale(G::name);
+  return own ? own->scale : ships;
 }
 
 // The rules of a named set; nothing if the game has no such set.
