@@ -30,28 +30,40 @@ double chance(const Scale& scale, std::span<const double> bits, double steps, do
 
 std::optional<double> rating_of(const Scale& scale, std::span<const double> bits, double steps) {
   if (std::ranges::all_of(bits, [](double b) { return std::isinf(b); })) return std::nullopt;
-  double low = lowest, high = highest;
-  if (chance(scale, bits, steps, low) >= 0.5) return low;
-  if (chance(scale, bits, steps, high) < 0.5) return high;
-  constexpr int halvings = 22;  // to a thousandth of a point: a rating must cost little beside the grades that it rests on
-  for (int i = 0; i < halvings; ++i) {
-    const double half = (low + high) / 2;
-    (chance(scale, bits, steps, half) < 0.5 ? low : high) = half;
+  const auto over = [&](double skill) { return chance(scale, bits, steps, skill) - 0.5; };
+  double low = lowest, high = highest, under = over(low), above = over(high);
+  if (under >= 0) return low;
+  if (above < 0) return high;
+  // A rating must cost little beside the grades that it rests on. Halvings lead to where the chance is nearly straight; from
+  // there false position needs few steps (with Illinois' rule: an end that stays counts half).
+  constexpr double straight = 70, close = 1e-3;
+  int kept = 0;
+  for (int steps_left = 12; high - low > close;) {
+    const bool halve = high - low > straight || --steps_left < 0;
+    const double guess = halve ? (low + high) / 2 : high - above * (high - low) / (above - under);
+    // A step beyond the guess, so that the other end comes near, too.
+    const double at = halve ? guess : std::clamp(guess + (kept > 0 ? -close : close) / 2, low + close / 4, high - close / 4);
+    const double found = over(at);
+    if (found < 0) {
+      if (!halve && kept < 0) above /= 2;
+      low = at, under = found, kept = halve ? 0 : -1;
+    } else {
+      if (!halve && kept > 0) under /= 2;
+      high = at, above = found, kept = halve ? 0 : 1;
+    }
   }
   return high;
 }
 
-double error_of(const Scale& scale, std::span<const double> bits, double steps) {
-  const auto value = rating_of(scale, bits, steps);
-  if (!value) return 0;
-  const double here = chance(scale, bits, steps, *value), slope = chance(scale, bits, steps, *value + 1) - here;
+double error_of(const Scale& scale, std::span<const double> bits, double steps, double value) {
+  const double here = chance(scale, bits, steps, value), slope = chance(scale, bits, steps, value + 1) - here;
   if (slope <= 0) return highest - lowest;
   Scale moved = scale;
   double squares = 0;
   each_figure(moved, [&](Figure& figure) {
     const double kept = figure.value;
     figure.value += figure.error;
-    const double off = (chance(moved, bits, steps, *value) - here) / slope;
+    const double off = (chance(moved, bits, steps, value) - here) / slope;
     figure.value = kept;
     squares += off * off;
   });

@@ -62,6 +62,8 @@ struct OwnScale {
   std::string mark;
 };
 void use_scale(std::string_view game, OwnScale own);
+// Those that ship are in use again, for all games.
+void forget_scales();
 // Null: those that ship.
 const OwnScale* own_scale(std::string_view game);
 
@@ -71,8 +73,8 @@ double chance(const Scale& scale, std::span<const double> bits, double steps, do
 // The skill at which the chance is one half, within [lowest, highest]. Nothing if no rung can solve the puzzle.
 std::optional<double> rating_of(const Scale& scale, std::span<const double> bits, double steps);
 
-// How far the rating is off, to first order, if every figure is off by its error, one by one: the root of the sum of the squares.
-double error_of(const Scale& scale, std::span<const double> bits, double steps);
+// How far the rating `value` is off, to first order, if every figure is off by its error, one by one: the root of the sum of the squares.
+double error_of(const Scale& scale, std::span<const double> bits, double steps, double value);
 
 // The rung that does most for the chance at this skill.
 std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, double steps, double skill);

@@ -53,13 +53,24 @@ std::vector<Bits> bits_of_rungs(const Scale& scale, const auto& of_bot, const au
   return all;
 }
 
+// The steps, by what foresight knows already if that is of use.
 template <can<Rated> G>
-std::optional<Rating> rate_puzzle(const typename G::Puzzle& p, Budget& budget, const auto& of_bot, const auto& of_rules) {
+Effort effort_of(const typename G::Puzzle& p, const auto& foresight, Budget& budget) {
+  if constexpr (requires { G::effort(p, foresight, budget); }) {
+    return G::effort(p, foresight, budget);
+  } else {
+    return G::effort(p, budget);
+  }
+}
+
+template <can<Rated> G>
+std::optional<Rating> rate_puzzle(const typename G::Puzzle& p, const auto& foresight, Budget& budget, const auto& of_bot,
+                                  const auto& of_rules) {
   const Scale& scale = scale_of<G>();
   const std::vector<Bits> bits = bits_of_rungs<G>(scale, of_bot, of_rules);
   const bool hopeless = std::ranges::all_of(bits, [](const Bits& each) { return each.exact && std::isinf(each.value); });
   if (hopeless) return std::nullopt;
-  return rate(scale, bits, G::effort(p, budget), G::effort_unit);
+  return rate(scale, bits, effort_of<G>(p, foresight, budget), G::effort_unit);
 }
 
 }  // namespace crux::rating

@@ -115,7 +115,7 @@ std::optional<Rating> rate(const Scale& scale, std::span<const Bits> bits, const
   }
   if (!found) return std::nullopt;
   rating.value = *found;
-  rating.error = error_of(scale, values, steps);
+  rating.error = error_of(scale, values, steps, rating.value);
   set_level(rating);
   rating.effort = effort;
   rating.bits = values_of(bits);

@@ -66,6 +66,12 @@ void use_scale(std::string_view game, OwnScale own) {
   all.in_use.insert_or_assign(std::string(game), &all.kept.emplace_back(std::move(own)));
 }
 
+void forget_scales() {
+  OwnScales& all = own_scales();
+  const std::lock_guard lock(all.mutex);
+  all.in_use.clear();
+}
+
 const OwnScale* own_scale(std::string_view game) {
   OwnScales& all = own_scales();
   const std::lock_guard lock(all.mutex);
