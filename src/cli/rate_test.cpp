@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 
 #include "base/rng.hpp"
+#include "catalog/catalog.hpp"
 #include "cli/run_test.hpp"
 #include "grade/rating/model.hpp"
 #include "store/store.hpp"
@@ -33,9 +35,9 @@ TEST_F(Rates, PlaysAreExportedWithoutSecrets) {
     play("solved", "owner-1",
          {{0, 900, "move", R"({"moves":"U"})"},
           {1, 2500, "check", "{}"},
-          {2, 4000, "solved", R"({"moves":"URUR.","seconds":3.5,"hints":0})"},
+          {2, 4000, "solved", R"({"moves":"RURU.","seconds":3.5,"hints":0})"},
           {3, 9000, "hint", "{}"}});
-    play("helped", "owner-1", {{0, 100, "hint", "{}"}, {1, 2000, "solved", R"({"moves":"URUR."})"}});
+    play("helped", "owner-1", {{0, 100, "hint", "{}"}, {1, 2000, "solved", R"({"moves":"RURU."})"}});
     play("liar", "owner-2", {{0, 100, "solved", R"({"moves":"RRUU."})"}, {1, 200, "reveal", "{}"}, {2, 300, "move", "not JSON"}});
     play("empty", "", {});
     ASSERT_TRUE(store.add_play({"broken", "b", "", 1, "k", "owner-1"}));
@@ -62,7 +64,9 @@ TEST_F(Rates, PlaysAreExportedWithoutSecrets) {
       EXPECT_EQ(play["tries"], 1);
       EXPECT_EQ(play["hints"], 0) << "a hint after the end is none";
     }
-    if (play["events"] == 2) EXPECT_EQ(play["hints"], 1);
+    if (play["events"] == 2) {
+      EXPECT_EQ(play["hints"], 1);
+    }
     if (play["events"] == 3) {
       EXPECT_EQ(play["solved"], false) << "its moves do not solve the puzzle, whatever the page said";
       EXPECT_EQ(play["revealed"], true);
