@@ -104,6 +104,8 @@ struct GameEntry {
   // Numbers that only this game knows; `which` is an index into them.
   std::span<const MeasureInfo> measures = {};
   std::optional<double> (*measure)(const AnyPuzzle& any, std::size_t which, Budget& budget) = nullptr;
+  std::string_view rating_figures = {};  // the text of data/ratings/<game>.json; empty: its puzzles have no ratings
+  std::string_view votes = {};           // that of data/ratings/people/<game>.json; empty: nobody has voted
   // From the plays so far, oldest first.
   Result<ProgressReport> (*progress)(std::span<const Json> plays) = nullptr;
   std::string_view study = {};  // where the paper's own data lie, seen from the repository, for those who have them

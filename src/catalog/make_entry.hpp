@@ -207,6 +207,8 @@ constexpr GameEntry make_entry() {
       return strata::play<G>(any.as<typename G::Puzzle>(), ask, stop, visit);
     };
   }
+  if constexpr (can<G, Rated>) e.rating_figures = G::rating_figures;
+  if constexpr (can<G, Polled>) e.votes = G::votes;
   if constexpr (can<G, Sampled>) {
     e.parameters = G::parameters;
     e.generate = detail::generate_erased<G>;

@@ -74,6 +74,8 @@ struct GradeOptions {
   int threads = 0;               // 0: one a core
   bool stream = false;           // answer a pipe puzzle by puzzle
   std::string checkpoint;        // a file that keeps the answers until all are there
+  std::string ratings;           // somebody's own figures; empty: those that ship
+  std::string rating = "skill";  // the model of the rating: skill or people
 };
 int grade(const GradeOptions& options, Streams& io);
 
@@ -197,6 +199,7 @@ struct ServeOptions {
   std::uint64_t quota = 10'240;       // MiB
   std::optional<int> disk_reserve;    // MiB; nothing: what suits the disk
   int keep = 400;                     // days
+  std::string ratings;                // somebody's own figures; empty: those that ship
   std::string log = "info";
 };
 int serve(const ServeOptions& options, Streams& io);
@@ -213,13 +216,34 @@ struct StoreOptions {
 };
 int tend_store(const StoreOptions& options, Streams& io);
 
-struct PortOptions {
-  std::string id;
+struct ImportOptions {
   std::string format;
-  std::string text;  // import: their text, or - ; export: a puzzle file, or -
+  std::string text;  // or -
   bool json = false;
 };
-int import_foreign(const PortOptions& options, Streams& io);
-int export_foreign(const PortOptions& options, Streams& io);
+int import_foreign(const ImportOptions& options, Streams& io);
+
+struct ExportOptions {
+  std::string format;  // another program's, or "plays"
+  std::string file;    // a puzzle file, or -
+  std::string id;
+  // Of plays: the store, and whether their events are left out.
+  std::string data = "crux-data";
+  std::string db;
+  std::string password_file;
+  bool no_events = false;
+  bool json = false;
+};
+int export_foreign(const ExportOptions& options, Streams& io);
+int export_plays(const ExportOptions& options, Streams& io);
+
+struct RateOptions {
+  std::vector<std::string> files;
+  std::string game;    // of several, the one to fit; empty: all
+  std::string output;  // a folder for <game>.json; empty: print it
+  int threads = 0;
+  bool json = false;  // on one line
+};
+int rate(const RateOptions& options, Streams& io);
 
 }  // namespace crux::cli

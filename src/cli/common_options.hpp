@@ -31,6 +31,12 @@ inline Option password_option(std::string& to) {
           .to = &to,
           .says = "a file whose first line is the password for --db; or set CRUX_DB_PASSWORD"};
 }
+inline Option ratings_option(std::string& to) {
+  return {.name = "--ratings",
+          .value = "FILE",
+          .to = &to,
+          .says = "your own figures for the ratings, as `crux rate` prints them: a file, or a folder of <game>.json"};
+}
 inline Option stream_option(bool& to) {
   return {.name = "--stream", .to = &to, .says = "answer a pipe puzzle by puzzle, without checking all of it first"};
 }

@@ -118,7 +118,7 @@ Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOption
   auto parameters = read_parameters(game, options.parameters);
   if (!parameters) return std::unexpected(parameters.error());
   GenerateRequest ask{.parameters = std::move(*parameters),
-                      .label = options.label,
+                      .label = class_now(game, options.label),
                       .count = options.count,
                       .seed = options.seed,
                       .tries = options.budget,

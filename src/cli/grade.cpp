@@ -11,9 +11,11 @@
 #include "cli/grade_far.hpp"
 #include "cli/input.hpp"
 #include "cli/progress.hpp"
+#include "cli/ratings.hpp"
 #include "cli/report.hpp"
 #include "cli/rules.hpp"
 #include "cluster/pipeline.hpp"
+#include "service/votes.hpp"
 
 namespace crux::cli {
 namespace {
@@ -41,7 +43,10 @@ Result<void> answer_all(const std::vector<std::string>& names, Streams& io, int 
   return cluster::run(cluster::Pipeline<Chunk, Answer>{read, answer, emit}, threads, io.stop);
 }
 
+bool of_people(const GradeOptions& options) { return options.rating == "people"; }
+
 Result<GradeRequest> request_for(const GameEntry& game, const GradeOptions& options) {
+  if (of_people(options) && game.votes.empty()) return std::unexpected(no_votes(game));
   const auto mode = read_mode(options.mode);
   if (!mode) return std::unexpected(mode.error());
   auto sets = read_rule_sets(game, options.rules, *mode);
@@ -82,6 +87,9 @@ Result<void> check(const GradeOptions& options, bool far) {
   if (const auto mode = read_mode(options.mode); !mode) return std::unexpected(mode.error());
   if (far && options.stream)
     return error("arguments", "--stream", "it does not work together with --checkpoint or mpirun", "leave one of them out");
+  if (of_people(options) && (!options.rules.empty() || options.mode != "strict"))
+    return error("arguments", "--rating", "the model of people's votes needs every rule set, as the papers state the rules",
+                 "leave --rules and --mode out");
   if (!options.checkpoint.empty() && !options.json)
     return error("arguments", "--checkpoint", "it keeps answers as JSON", "give --json, too");
   return {};
@@ -97,14 +105,17 @@ int stopped_after(std::uint64_t graded, Streams& io) {
 
 int grade(const GradeOptions& options, Streams& io) {
   const cluster::Ranks ranks;
+  const OwnRatings own(options.ratings);  // on every rank
   const auto work = [&](const Chunk& chunk, const std::stop_token& stop) -> Result<std::string> {
+    if (!own.read()) return std::unexpected(own.read().error());
     const auto any = read_chunk(chunk);
     if (!any) return std::unexpected(any.error());
     const auto request = request_for(*any->game, options);
     if (!request) return std::unexpected(request.error());
     // As with the bots: if rule sets are asked for, only those numbers are computed.
     const bool remarks = options.rules.empty() || asks_for_remarks(*any->game, options);
-    const GradeReport report = measure(*any, {.grades = *request, .remarks = remarks, .solutions = false}, stop).grades;
+    GradeReport report = measure(*any, {.grades = *request, .remarks = remarks, .solutions = false}, stop).grades;
+    if (of_people(options)) report.rating = rate_by_votes(*any, report);
     return options.json ? to_json(*any, report, options.mode).dump() + "\n" : to_table(*any, report);
   };
   const bool far = ranks.count() > 1 || !options.checkpoint.empty();
@@ -118,6 +129,7 @@ int grade(const GradeOptions& options, Streams& io) {
     return complain(io, error);
   };
   if (const auto good = check(options, far); !good) return refuse(good.error());
+  if (!own.read()) return refuse(own.read().error());
   auto names = expand(options.files);
   if (!names) return refuse(names.error());
 
@@ -126,7 +138,7 @@ int grade(const GradeOptions& options, Streams& io) {
   // under one rule set: parsing twice costs a fifth more. To hold back the answers instead would cost memory.)
   std::string identity =
       fmt::format("{} {} {} {} {}", options.rules, options.mode, options.against, own_options(options), options.budget) +
-      (options.within ? fmt::format(" {}", *options.within) : "");
+      (options.within ? fmt::format(" {}", *options.within) : "") + own.mark() + (of_people(options) ? " people" : "");
   const auto look = [&](const Chunk& chunk, const std::stop_token&) -> Result<std::string> {
     const auto any = read_chunk(chunk);
     if (!any) return std::unexpected(any.error());

@@ -108,6 +108,16 @@ TEST_F(Printed, FollowsItsSchemas) {
   ASSERT_TRUE(store::Store::open_sqlite(folder / "data"));
   follow("store", {"store", "check", "--json", "--data", (folder / "data").string()});
   follow("store", {"store", "hide", "nothing", "--json", "--data", (folder / "data").string()});
+  {
+    auto store = store::Store::open_sqlite(folder / "data");
+    ASSERT_TRUE(store && store->add_puzzle({"a", "panel", line_with(two_squares)}));
+    ASSERT_TRUE(store->add_play({"one", "a", "", 1, "key", "somebody"}) && store->add_play({"two", "a", "one", 2, "key", ""}));
+    ASSERT_TRUE(store->append("one", std::vector<store::Event>{{0, 5, "move", R"({"moves":"U"})"}}));
+  }
+  const std::vector<std::string> plays{"export", "plays", "--data", (folder / "data").string()};
+  follow("export plays", plays);
+  follow("rate", {"rate", "-", "--json"}, crux(plays).out);
+  follow("grade", {"grade", "--json", "--rating", "people", panel});
   follow("reproduce", {"reproduce", "burrows", "--json", "--count", "2", "--page", (folder / "page.html").string()});
 }
 

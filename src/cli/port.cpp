@@ -15,7 +15,7 @@ namespace {
 Result<const ForeignFormat*> format_named(std::string_view name) {
   if (const ForeignFormat* const format = find_format(all_games(), name)) return format;
   return error("arguments", "format", fmt::format("unknown format \"{}\"", name.substr(0, 40)),
-               fmt::format("known are {}", fmt::join(format_names(all_games()), ", ")));
+               fmt::format("known are {}, and of export \"plays\"", fmt::join(format_names(all_games()), ", ")));
 }
 
 Result<std::string> read_all(std::istream& in) {
@@ -28,7 +28,7 @@ Result<std::string> read_all(std::istream& in) {
 
 }  // namespace
 
-int import_foreign(const PortOptions& options, Streams& io) {
+int import_foreign(const ImportOptions& options, Streams& io) {
   const auto format = format_named(options.format);
   if (!format) return complain(io, format.error());
   const auto text = options.text == "-" ? read_all(io.in) : Result<std::string>(options.text);
@@ -43,10 +43,11 @@ int import_foreign(const PortOptions& options, Streams& io) {
   return Exit::done;
 }
 
-int export_foreign(const PortOptions& options, Streams& io) {
+int export_foreign(const ExportOptions& options, Streams& io) {
   const auto format = format_named(options.format);
   if (!format) return complain(io, format.error());
-  const auto any = read_one(options.text, options.id, io.in);
+  if (options.file.empty()) return complain(io, {"arguments", "file", "it is missing", "a puzzle file, or -"});
+  const auto any = read_one(options.file, options.id, io.in);
   if (!any) return complain(io, any.error());
   const auto text = (*format)->write(any->line);
   if (!text) return complain(io, text.error());

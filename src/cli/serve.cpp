@@ -13,6 +13,7 @@
 #include "cli/cli.hpp"
 #include "cli/database.hpp"
 #include "cli/quantity.hpp"
+#include "cli/ratings.hpp"
 #include "server/keeper.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
@@ -93,6 +94,8 @@ void give_back_large_blocks() {
 int serve(const ServeOptions& options, Streams& io) {
   const auto level = read_level(options.log);
   if (!level) return complain(io, level.error());
+  const OwnRatings ratings(options.ratings);
+  if (!ratings.read()) return complain(io, ratings.read().error());
   if (const auto bound = bound_tables(options.tables); !bound) return complain(io, bound.error());
   auto pages = pages_of(options.web);
   if (!pages) return complain(io, pages.error());

@@ -29,8 +29,9 @@ struct AllOptions {
   ReproduceOptions reproduce;
   ServeOptions serve;
   StoreOptions store;
-  PortOptions import;
-  PortOptions export_;
+  RateOptions rate;
+  ImportOptions import;
+  ExportOptions export_;
   HelpOptions help;
 };
 
@@ -48,8 +49,9 @@ Verb draw_verb(DrawOptions& to);
 Verb print_verb(PrintOptions& to);
 Verb serve_verb(ServeOptions& to);
 Verb store_verb(StoreOptions& to);
-Verb import_verb(PortOptions& to);
-Verb export_verb(PortOptions& to);
+Verb rate_verb(RateOptions& to);
+Verb import_verb(ImportOptions& to);
+Verb export_verb(ExportOptions& to);
 Verb generate_verb(GenerateOptions& to);
 Verb fill_verb(FillOptions& to);
 Verb progress_verb(ProgressOptions& to);

@@ -1,4 +1,4 @@
-// verbs_keep.cpp -- the table of the verb for whoever runs a server: store.
+// verbs_keep.cpp -- the tables of the verbs for whoever runs a server: store; and of those for what people did: export, rate.
 #include "cli/common_options.hpp"
 #include "cli/verbs.hpp"
 
@@ -41,6 +41,78 @@ a deleted one. A server that runs follows within two seconds. Stop the server be
 Exit code 1: there is no such puzzle, or the check has found something.)";
       },
       .call = [&to](Streams& io) { return tend_store(to, io); }};
+}
+
+Verb export_verb(ExportOptions& to) {
+  return {
+      .name = "export",
+      .says = "turn a puzzle into another program's text; or write out the plays of a store",
+      .options =
+          {
+              {.name = "format",
+               .value = "NAME",
+               .to = &to.format,
+               .says = "plays, or ",
+               .more = formats_text,
+               .known =
+                   [] {
+                     auto names = known_formats();
+                     names.emplace_back("plays");
+                     return names;
+                   },
+               .required = true},
+              {.name = "file", .value = "FILE", .to = &to.file, .says = "a puzzle file, or -; none for plays"},
+              id_option(to.id),
+              {.name = "--data",
+               .value = "FOLDER",
+               .to = &to.data,
+               .says = "of plays: the folder of the store, as of `crux serve`",
+               .shows_default = true},
+              {.name = "--db",
+               .value = "URL",
+               .to = &to.db,
+               .says = "of plays: the PostgreSQL database that is the store, as of `crux serve`"},
+              password_option(to.password_file),
+              {.name = "--no-events", .to = &to.no_events, .says = "of plays: one line for each play, and none for its events"},
+              json_option(to.json, "one JSON object; plays are JSON anyway"),
+          },
+      .notes = [] -> std::string {
+        return R"(--json: {"game":..,"id":..,"format":..,"text":..}
+`crux export plays` prints a line for each play: {"play":..,"who":..,"began":ms,"puzzle":{..line..},"solved":true,"seconds":x,"tries":n,
+"hints":n,"revealed":false,"events":n}, then one for each of its events: {"play":..,"number":n,"at":ms,"kind":..,"data":..}. "play" and
+"who" are made-up names, the same in every export of one store.)";
+      },
+      .call = [&to](Streams& io) { return to.format == "plays" ? export_plays(to, io) : export_foreign(to, io); }};
+}
+
+Verb rate_verb(RateOptions& to) {
+  return {
+      .name = "rate",
+      .says = "fit the figures of the ratings to plays of your own people",
+      .options =
+          {
+              {.name = "files",
+               .value = "FILE",
+               .to = &to.files,
+               .says = "plays (.jsonl), as `crux export plays` prints them, or - for standard input",
+               .required = true},
+              {.name = "--game", .value = "GAME", .to = &to.game, .says = "only plays of this game"},
+              {.name = "--output",
+               .shorter = "-o",
+               .value = "FOLDER",
+               .to = &to.output,
+               .says = "write <game>.json into this folder, for each game that has plays, instead of printing the figures"},
+              threads_option(to.threads, "how many threads grade the puzzles (default: one per core)"),
+              json_option(to.json, "one JSON object on one line; it is JSON anyway"),
+          },
+      .notes = [] -> std::string {
+        return R"(Prints the figures of data/ratings/<game>.json anew: "value", "error" and "from":"people" of each that the plays say something about, and
+"fit":{"plays":n,"people":n,"puzzles":n,"spread":{..},"log_loss":{"shipped":x,"fitted":x,"better":x,"error":x}}. Use them by --ratings.
+Of a line count "puzzle" (a puzzle line), "solved", "who" (the same for all plays of one person), and if there are some "hints" and
+"revealed" (somebody who was helped has not solved it), "began" (of several plays of a person and a puzzle the first counts) and "events"
+(0: the play does not count).)";
+      },
+      .call = [&to](Streams& io) { return rate(to, io); }};
 }
 
 }  // namespace crux::cli

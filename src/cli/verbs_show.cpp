@@ -1,4 +1,4 @@
-// verbs_show.cpp -- the tables of the verbs that show puzzles or carry them elsewhere (draw, print, serve, import, export), and
+// verbs_show.cpp -- the tables of the verbs that show puzzles or carry them elsewhere (draw, print, serve, import), and
 // of help.
 #include "cli/common_options.hpp"
 #include "cli/completion.hpp"
@@ -104,6 +104,7 @@ std::vector<Option> serve_options(ServeOptions& to) {
        .says = "plays, drafts and collections that nobody has touched for so long are removed; 0 keeps them for ever",
        .range = {0, 100'000, "a whole number, 0 to 100000"},
        .shows_default = true},
+      ratings_option(to.ratings),
       {.name = "--log",
        .value = "LEVEL",
        .to = &to.log,
@@ -194,7 +195,7 @@ Verb serve_verb(ServeOptions& to) {
           .call = [&to](Streams& io) { return serve(to, io); }};
 }
 
-Verb import_verb(PortOptions& to) {
+Verb import_verb(ImportOptions& to) {
   return {.name = "import",
           .says = "turn another program's text into a puzzle line",
           .options =
@@ -209,20 +210,6 @@ Verb import_verb(PortOptions& to) {
               },
           .notes = [] -> std::string { return R"(Prints {"crux":1,"game":..,"puzzle":{..}} and what else their text says.)"; },
           .call = [&to](Streams& io) { return import_foreign(to, io); }};
-}
-
-Verb export_verb(PortOptions& to) {
-  return {.name = "export",
-          .says = "turn a puzzle into another program's text",
-          .options =
-              {
-                  format_option(to.format),
-                  file_option(to.text),
-                  id_option(to.id),
-                  json_option(to.json),
-              },
-          .notes = [] -> std::string { return R"(--json: {"game":..,"id":..,"format":..,"text":..})"; },
-          .call = [&to](Streams& io) { return export_foreign(to, io); }};
 }
 
 Verb help_verb(HelpOptions& to) {

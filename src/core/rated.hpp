@@ -25,12 +25,19 @@ namespace contract {
 
 template <class G>
 concept Rated = requires(const typename G::Puzzle& p, Budget& budget) {
-  // Of a puzzle that has a solution.
+  // Of a puzzle that has a solution. A game whose foresight knows the solutions has another one beside it, which does not search
+  // for them again: effort(p, foresight, budget).
   { G::effort(p, budget) } -> std::same_as<Effort>;
   // The word for one step: "tile".
   { G::effort_unit } -> std::convertible_to<std::string_view>;
   // The text of data/ratings/<game>.json.
   { G::rating_figures } -> std::convertible_to<std::string_view>;
+};
+
+template <class G>
+concept Polled = requires {
+  // The text of data/ratings/people/<game>.json.
+  { G::votes } -> std::convertible_to<std::string_view>;
 };
 
 }  // namespace contract

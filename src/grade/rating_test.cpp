@@ -108,6 +108,19 @@ RC_GTEST_PROP(Rating, IsWhereTheChanceIsOneHalf, ()) {
   RC_ASSERT(std::abs(chance(c.scale, c.bits, c.steps, *found) - 0.5) < 1e-5);
 }
 
+// By halving alone.
+RC_GTEST_PROP(Rating, IsFoundAsByHalving, ()) {
+  const Case c = any_case();
+  const auto found = rating_of(c.scale, c.bits, c.steps);
+  if (!found) return;
+  double low = lowest, high = highest;
+  for (int i = 0; i < 60; ++i) {
+    const double half = (low + high) / 2;
+    (naive_chance(c, half) < 0.5 ? low : high) = half;
+  }
+  RC_ASSERT(std::abs(*found - high) < 0.01);
+}
+
 TEST(Rating, OneMoreBitCostsItsPoints) {
   // One rung, no slips, a small chance in each try: what a try lacks, twice the tries make up for.
   const Scale scale = scale_with(4, 100, 0, {});
@@ -134,9 +147,9 @@ TEST(Rating, ThereIsNoneWithoutASolution) {
 TEST(Rating, IsOffByAsMuchAsItsFigures) {
   Scale scale = scale_with(4, 100, 0, {1640});
   scale.tries.error = scale.bit.error = scale.slip.error = scale.ease.error = 0;
-  EXPECT_NEAR(error_of(scale, std::vector{infinite, 0.0}, 10), 80, 2);  // the threshold's own
+  EXPECT_NEAR(error_of(scale, std::vector{infinite, 0.0}, 10, 1640), 80, 2);  // the threshold's own
   scale.rungs[1].at->error = 0;
-  EXPECT_EQ(error_of(scale, std::vector{infinite, 0.0}, 10), 0);
+  EXPECT_EQ(error_of(scale, std::vector{infinite, 0.0}, 10, 1640), 0);
 }
 
 // --- bounds ------------------------------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ struct GradeRequest {
   std::uint64_t budget = 0;           // steps for each walk
   bool ladder = false;                // ask the bots too
   std::optional<double> enough = {};  // bits that a bot may be short of and still solve; nothing: the ladder's own
+  bool rating = true;                 // with the ladder: the rating, too
 };
 struct SetGrades {
   std::string name;

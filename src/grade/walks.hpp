@@ -61,6 +61,8 @@ class Walks {
     }
   }
 
+  const Foresight& foresight() const { return foresight_; }
+
  private:
   Budget allowed() const { return Budget(steps_, stop_); }
 
@@ -95,7 +97,7 @@ std::optional<Rating> rating_report(const typename G::Puzzle& p, auto& walks, co
     const information::Information& found = walks.under({rules, mode});
     return rating::Bits{found.tsi, found.exact};
   };
-  return rating::rate_puzzle<G>(p, budget, of_bot, of_rules);
+  return rating::rate_puzzle<G>(p, walks.foresight(), budget, of_bot, of_rules);
 }
 
 // The same for a puzzle that nothing was asked about before.
@@ -145,6 +147,7 @@ GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, c
       report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
       count_what_bots_found(report);
       if constexpr (can<G, Rated>) {
+        if (!ask.rating) return report;
         Budget search(foresight_steps<G>(steps), stop);
         report.rating = rating_report<G>(p, walks, *report.ladder, ask.against.mode, search);
       }

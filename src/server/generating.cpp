@@ -56,7 +56,7 @@ Result<GenerateRequest> read_request(const GameEntry& game, const Json& body) {
     if (!given) return std::unexpected(given.error());
     ask.parameters.update(*given);
   }
-  if (const auto label = in.maybe("class")) ask.label = label->string();
+  if (const auto label = in.maybe("class")) ask.label = class_now(game, std::string(label->string()));
   if (const auto by = in.maybe("by")) ask.by = by->string();
   ask.count = 1;
   if (const auto count = in.maybe("count")) ask.count = static_cast<std::uint64_t>(count->integer(1, most_puzzles));

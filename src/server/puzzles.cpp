@@ -9,6 +9,7 @@
 #include "server/service.hpp"
 #include "service/describe.hpp"
 #include "service/explain.hpp"
+#include "service/figures.hpp"
 #include "service/measuring.hpp"
 #include "service/playing.hpp"
 #include "service/sharing.hpp"
@@ -107,6 +108,7 @@ Result<Service::Kept> Service::keep_ours(Json line) {
   if (!any) return std::unexpected(any.error());
   any->id = store::content_id(canonical_text(*any));
   any->line["id"] = any->id;
+  mark_grade(*any->game, any->line);
   return keep(*any);
 }
 
@@ -210,7 +212,8 @@ Response Service::grade(const Request&, const Arguments& arguments) {
   if (!found) return found.error();
   const AnyPuzzle& any = (*found)->any;
   const std::uint64_t budget = std::min(options_.grade_budget, any.game->patience);
-  const std::string how = fmt::format("{} {}", CRUX_VERSION, budget);
+  // Older answers, and those by other figures, stay where they are: nobody asks for them.
+  const std::string how = fmt::format("{} {} {}", CRUX_VERSION, budget, grades_mark(*any.game));
   const auto stored = store_.grade(any.id, how);
   if (!stored) return refuse_stored(stored.error());
   std::string text;

@@ -26,6 +26,13 @@ Result<void> known_class(const GameEntry& game, std::string_view label) {
 
 }  // namespace
 
+std::string class_now(const GameEntry& game, std::string label) {
+  const std::vector<BotInfo> bots = game.bots ? game.bots() : std::vector<BotInfo>{};
+  if (label.empty() || std::ranges::find(bots, label, &BotInfo::label) != bots.end()) return label;
+  const auto bot = std::ranges::find(bots, label, &BotInfo::name);
+  return bot == bots.end() ? label : std::string(bot->label);
+}
+
 Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask) {
   if (const auto way = known_way(game, ask.by); !way) return way;
   if (!ask.rules_file.empty() && ask.by != "clingo")
@@ -93,7 +100,7 @@ Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::ui
     ask.parameters[name] = value;
   }
   if (const auto label = old->targets.find("class"); label != old->targets.end() && label->is_string())
-    ask.label = label->get<std::string>();
+    ask.label = class_now(game, label->get<std::string>());
   if (const auto bits = old->targets.find("tsi"); bits != old->targets.end()) ask.tsi = bits_of(*bits);
   if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
   return ask;

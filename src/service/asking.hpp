@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "catalog/catalog.hpp"
@@ -12,6 +13,10 @@ namespace crux {
 // Whether the game has the way and the class that are asked for; empty names are always good. Only clingo takes a file of rules,
 // and a range of bits begins with its smaller end. Errors name --by, --class, --rules and --tsi.
 Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask);
+
+// The class that people mean: one that has no such name any more is that of the bot with this name. Older versions called a
+// panel's first class after its bot.
+std::string class_now(const GameEntry& game, std::string label);
 
 // Null if the game's generator has none of this name.
 const ParameterInfo* find_parameter(const GameEntry& game, std::string_view name);

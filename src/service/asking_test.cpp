@@ -76,6 +76,31 @@ TEST(Wishes, ARangeOfBitsBeginsWithItsSmallerEnd) {
   }
 }
 
+// Older versions called the class of a player who knows nothing "none", after the bot.
+TEST(Wishes, ClassesOfOlderRecipesAreRead) {
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate || !game->bots) continue;
+    const std::vector<BotInfo> bots = game->bots();
+    for (const BotInfo& bot : bots) {
+      if (bot.label.empty()) continue;
+      EXPECT_EQ(class_now(*game, std::string(bot.label)), bot.label);
+      const bool taken = std::ranges::find(bots, bot.name, &BotInfo::label) != bots.end();
+      if (!taken) {
+        EXPECT_EQ(class_now(*game, std::string(bot.name)), bot.label) << game->name;
+      }
+    }
+    EXPECT_EQ(class_now(*game, "nosuch"), "nosuch");
+    EXPECT_EQ(class_now(*game, ""), "");
+  }
+  const GameEntry* const panel = find_game("panel");
+  if (!panel) GTEST_SKIP() << "a build without panels";
+  const Json recipe{
+      {"game", "panel"}, {"parameters", {{"width", 3}, {"height", 3}}}, {"targets", {{"class", "none"}}}, {"seed", 1U}};
+  const auto asked = again(*panel, recipe, 5);
+  ASSERT_TRUE(asked) << to_text(asked.error());
+  EXPECT_EQ(asked->label, "naive");
+}
+
 AnyPuzzle stair(const std::string& more = "") {
   auto any = read_line(R"({"crux":1,"game":"null","puzzle":{"steps":3})" + more + "}");
   return any.value_or(AnyPuzzle{});

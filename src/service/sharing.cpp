@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "service/asking.hpp"
+#include "service/figures.hpp"
 
 namespace crux {
 namespace {
@@ -21,10 +22,15 @@ Json shown(const AnyPuzzle& any) {
   line["puzzle"] = any.game->write(any);
   for (const char* field : {"recipe", "proof"})
     if (const auto value = any.line.find(field); value != any.line.end()) line[field] = *value;
-  if (const auto grade = any.line.find("grade"); grade != any.line.end() && grade->is_object())
+  if (const auto grade = any.line.find("grade");
+      grade != any.line.end() && grade->is_object() && any.line.value("graded", "") == grades_mark(*any.game))
     for (const char* field : {"class", "bots", "tsi", "exhausted"})  // a game's own remarks may hold a solution
       if (const auto value = grade->find(field); value != grade->end()) line["grade"][field] = *value;
   return line;
+}
+
+void mark_grade(const GameEntry& game, Json& line) {
+  if (line.contains("grade")) line["graded"] = grades_mark(game);
 }
 
 Result<Json> line_of_stranger(const AnyPuzzle& any, const Json& line) {

@@ -7,8 +7,12 @@
 
 namespace crux {
 
-// No solution, and nothing from which it could be read off.
+// No solution, and nothing from which it could be read off. No grade that is not ours, or that is out of date: one that was
+// made by older rules, or by other figures, is found anew when somebody asks.
 Json shown(const AnyPuzzle& any);
+
+// Says of a line of our own by what its grade was made, so that it is shown as long as that holds.
+void mark_grade(const GameEntry& game, Json& line);
 
 // The line under which a puzzle is kept that somebody sends. They may say how to make another; not how hard it is. A name and a
 // note are checked, and not kept: the id is the content's, and everybody who has the same puzzle would see them. They belong into

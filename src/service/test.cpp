@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 
+#include "service/figures.hpp"
 #include "service/look.hpp"
 #include "service/measuring.hpp"
 #include "service/porting.hpp"
@@ -163,10 +164,26 @@ TEST(Sharing, NobodyIsShownASolution) {
   AnyPuzzle any = puzzle(cell);
   any.line["solution"] = "UR.";
   any.line["grade"] = {{"class", "path"}, {"loops", 3}};
+  mark_grade(*any.game, any.line);
   const Json seen = shown(any);
   EXPECT_FALSE(seen.contains("solution"));
   EXPECT_EQ(seen["grade"], (Json{{"class", "path"}}));
   EXPECT_EQ(seen["name"], "One cell");
+}
+
+// A grade by older rules, or by other figures, says nothing any more.
+TEST(Sharing, GradesOutOfDateAreNotShown) {
+  AnyPuzzle any = puzzle(cell);
+  any.line["grade"] = {{"class", "none"}};
+  EXPECT_FALSE(shown(any).contains("grade")) << "an older version's";
+  mark_grade(*any.game, any.line);
+  EXPECT_TRUE(shown(any).contains("grade"));
+  Json figures = Json::parse(any.game->rating_figures);
+  figures["tries"]["value"] = 3.5;
+  ASSERT_TRUE(use_figures(*any.game, figures.dump()));
+  EXPECT_FALSE(shown(any).contains("grade")) << "by other figures";
+  rating::forget_scales();
+  EXPECT_TRUE(shown(any).contains("grade"));
 }
 
 // --- pictures ----------------------------------------------------------------------------------------------------------------

@@ -49,6 +49,18 @@ struct Play {
   bool operator==(const Play&) const = default;
 };
 
+// A play as it may leave the store: nobody's secret, nobody's address. The names are made anew from the store's own, by a key that
+// never leaves it: the same in every export of one store, and in no other.
+struct LoggedPlay {
+  std::string id;      // of the play, in the store: for asking for its events and for the plays after it
+  std::string name;    // of the play, for others
+  std::string before;  // the name of the play whose re-roll this is; empty: none
+  std::string who;     // the name of the visitor; empty: not known
+  std::int64_t began = 0;
+  std::string puzzle, line;  // the puzzle's id, and its line
+  bool operator==(const LoggedPlay&) const = default;
+};
+
 struct Draft {
   std::string id;
   std::string key;  // as above
@@ -127,6 +139,8 @@ class Store {
   // All of them or none. Events that are there already, word for word, are taken as sent twice and skipped.
   Result<Appended> append(std::string_view play, std::span<const Event> events, std::int64_t today = 0);
   Result<std::vector<Event>> events(std::string_view play, std::int64_t from = 0, std::size_t limit = 10'000);
+  // At most `limit` plays after the one with this id, in the order of their ids; empty: from the first on. For exports.
+  Result<std::vector<LoggedPlay>> plays_after(std::string_view id, std::size_t limit);
   // With its events. One that is not there is removed already.
   Result<void> remove_play(std::string_view id);
 

@@ -1,5 +1,8 @@
 // rating.cpp -- the laws of ratings: figures that can be read, rungs that are there, and numbers that follow the bots
 // (core/rated.hpp).
+#include <ctime>
+#include <iostream>
+
 #include "core/rated.hpp"
 #include "grade/rating/of_game.hpp"
 #include "tests/conformance/laws.hpp"
@@ -55,6 +58,68 @@ TYPED_TEST(Ratings, AreThereForEveryPuzzleThatCanBeSolved) {
       }
     }
     EXPECT_GT(rated, 0);
+  }
+}
+
+// --- what a rating costs -------------------------------------------------------------------------------------------------------
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// Some puzzles of each level, as lines.
+std::vector<std::string> made(const GameEntry& game, std::uint64_t each) {
+  std::vector<std::string> lines;
+  for (const Level& level : game.levels) {
+    GenerateRequest ask;
+    ask.parameters = Json::parse(level.parameters);
+    ask.label = level.label;
+    ask.count = each;
+    ask.seed = 11;
+    const auto visit = [&](const Json& line) {
+      Json puzzle{{"crux", 1}, {"game", game.name}, {"puzzle", line["puzzle"]}};
+      lines.push_back(puzzle.dump());
+      return true;
+    };
+    const auto done = game.generate(ask, {}, {.puzzle = visit, .progress = {}, .note = {}});
+    EXPECT_TRUE(done) << level.name;
+  }
+  return lines;
+}
+
+// The rating is to cost no more than a twentieth of the grades that it needs. `crux grade` shows all rule sets and all bots, so
+// that is what it is held against; each number is the least of several, taken in turns. The bound leaves room for a busy machine.
+// CRUX_RATING_COST=40 in the environment: so many puzzles of each level, for bench/README.md.
+TYPED_TEST(Ratings, CostLittleBesideTheGradesThatTheyNeed) {
+  using G = TypeParam;
+  if constexpr (!can<G, Rated> || !can<G, Levelled>) {
+    GTEST_SKIP() << G::name << " has no ratings";
+  } else {
+    const GameEntry& game = *find_game(G::name);
+    const char* const many = std::getenv("CRUX_RATING_COST");
+    std::vector<NamedRuleSet> sets;
+    for (const NamedRules& set : game.rules.sets) sets.push_back({std::string(set.name), {set.mask, Mode::strict}});
+    double with = 0, without = 0;
+    for (const std::string& line : made(game, many ? std::strtoull(many, nullptr, 10) : 2)) {
+      double least[2] = {1e9, 1e9};
+      for (int turn = 0; turn < 10; ++turn) {
+        const bool rating = turn % 2 == 1;
+        const auto any = read_line(line);  // anew: a puzzle may remember what was found out about it
+        ASSERT_TRUE(any);
+        const double before = cpu_seconds();
+        const GradeReport report =
+            game.grade(*any, {.sets = sets, .against = {}, .budget = 0, .ladder = true, .enough = {}, .rating = rating}, {});
+        least[rating ? 1 : 0] = std::min(least[rating ? 1 : 0], cpu_seconds() - before);
+        ASSERT_EQ(report.rating.has_value(), rating);
+      }
+      without += least[0];
+      with += least[1];
+    }
+    const double more = with / without - 1;
+    std::cout << G::name << ": " << 1e3 * without << " ms without ratings, " << 100 * more << "% more with them\n";
+    EXPECT_LT(more, 0.15);
   }
 }
 

@@ -149,6 +149,8 @@ class Foresight {
   bool alive(const Puzzle& p, const State& s) const;
   Status status(const Puzzle& p, const State& s) const;
   std::optional<std::uint64_t> count() const;
+  // Edges of the shortest solution; nothing if not all are known, or there is none.
+  std::optional<int> shortest() const;
 
   // Only what can be seen from a state.
   static Foresight short_sighted() { return {}; }
@@ -161,6 +163,7 @@ class Foresight {
 
   std::shared_ptr<const PathTable> table_;
   std::vector<std::uint64_t> solves_;  // of the table: one bit a path
+  int edges_ = 0;                      // of its board
   std::optional<PathTree> found_;
   std::uint64_t found_count_ = 0;
 };
@@ -196,6 +199,7 @@ struct Panel {
       Advising,              // solve/hint.cpp
       Laddered,              // players who know more and more rules
       Rated,                 // solve/solutions.cpp, data/ratings
+      Polled,                // data/ratings/people
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
       Portable,              // rules/windmill.cpp
@@ -229,8 +233,10 @@ struct Panel {
 
   // solutions.cpp. Edges of the shortest line that solves it.
   static Effort effort(const Puzzle& p, Budget& budget);
+  static Effort effort(const Puzzle& p, const Foresight& foresight, Budget& budget);
   static constexpr std::string_view effort_unit = "step";
   static const std::string_view rating_figures;
+  static const std::string_view votes;
 
   // rules.cpp
   static const std::array<RuleInfo, 6> rules;

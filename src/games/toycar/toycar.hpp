@@ -44,10 +44,14 @@ class Foresight {
   bool alive(const Puzzle& p, const State& s) const;
   Status status(const Puzzle&, const State& s) const { return s.status; }
   std::optional<std::uint64_t> count() const;
+  bool complete() const { return solutions_.has_value(); }
+  // Of the solutions that were found, all or not; nothing if there are none.
+  std::optional<int> fewest_tiles() const { return fewest_tiles_; }
 
  private:
   friend Foresight foresee(const Puzzle& p, Budget budget);
   std::optional<std::vector<std::string>> solutions_;  // as State::turns, in order
+  std::optional<int> fewest_tiles_;
 };
 Foresight foresee(const Puzzle& p, Budget budget = Budget(0));
 
@@ -113,6 +117,7 @@ struct Toycar {
 
   // solutions.cpp. The fewest tiles.
   static Effort effort(const Puzzle& p, Budget& budget);
+  static Effort effort(const Puzzle& p, const Foresight& foresight, Budget& budget);
   static constexpr std::string_view effort_unit = "tile";
   static const std::string_view rating_figures;
 

@@ -1,39 +1,12 @@
 #include "grade/rating/model.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
+
+#include "grade/rating/rungs.hpp"
 
 namespace crux::rating {
 namespace {
-
-double tries_at(const Scale& scale, double skill) { return scale.tries.value * std::exp2((skill - middle) / scale.bit.value); }
-
-double slip_at(const Scale& scale, double skill) {
-  if (scale.slip.value <= 0) return 0;
-  const double against = (1 / scale.slip.value - 1) * std::pow(10, (skill - middle) / scale.ease.value);
-  return 1 / (1 + against);
-}
-
-// The chance to stand on each rung or above. A threshold below the one before it counts as that one.
-double reaches(double threshold, double skill) { return 1 / (1 + std::pow(10, (threshold - skill) / 400)); }
-
-// Calls `visit(rung whose way is taken, chance to stand on rung j or above, chance that it succeeds in all tries)` for each j.
-template <class Visit>
-void each_rung(const Scale& scale, std::span<const double> bits, double steps, double skill, Visit&& visit) {
-  assert(bits.size() == scale.rungs.size());
-  const double steady = steps * std::log1p(-slip_at(scale, skill));
-  const double tries = tries_at(scale, skill);
-  double threshold = -std::numeric_limits<double>::infinity();
-  std::size_t best = 0;
-  for (std::size_t j = 0; j < bits.size(); ++j) {
-    if (bits[j] < bits[best]) best = j;
-    if (scale.rungs[j].at) threshold = std::max(threshold, scale.rungs[j].at->value);
-    const double once = std::isinf(bits[best]) ? 0 : std::exp(steady - bits[best] * std::log(2.0));
-    const double ever = once >= 1 ? 1 : -std::expm1(tries * std::log1p(-once));
-    visit(best, std::isinf(threshold) ? 1 : reaches(threshold, skill), ever);
-  }
-}
 
 // Each figure of the scale, to be moved by hand.
 template <class Visit>
@@ -48,37 +21,49 @@ void each_figure(Scale& scale, Visit&& visit) {
 double chance(const Scale& scale, std::span<const double> bits, double steps, double skill) {
   double sum = 0, before = 0;
   // The sum by parts: every term grows with the skill, and no difference of chances cancels.
-  each_rung(scale, bits, steps, skill, [&](std::size_t, double stands, double ever) {
-    sum += stands * (ever - before);
-    before = ever;
+  each_rung(scale, bits, steps, skill, [&](const OnRung& rung) {
+    sum += rung.stands * (rung.ever - before);
+    before = rung.ever;
   });
   return sum;
 }
 
 std::optional<double> rating_of(const Scale& scale, std::span<const double> bits, double steps) {
   if (std::ranges::all_of(bits, [](double b) { return std::isinf(b); })) return std::nullopt;
-  double low = lowest, high = highest;
-  if (chance(scale, bits, steps, low) >= 0.5) return low;
-  if (chance(scale, bits, steps, high) < 0.5) return high;
-  constexpr int halvings = 22;  // to a thousandth of a point: a rating must cost little beside the grades that it rests on
-  for (int i = 0; i < halvings; ++i) {
-    const double half = (low + high) / 2;
-    (chance(scale, bits, steps, half) < 0.5 ? low : high) = half;
+  const auto over = [&](double skill) { return chance(scale, bits, steps, skill) - 0.5; };
+  double low = lowest, high = highest, under = over(low), above = over(high);
+  if (under >= 0) return low;
+  if (above < 0) return high;
+  // A rating must cost little beside the grades that it rests on. Halvings lead to where the chance is nearly straight; from
+  // there false position needs few steps (with Illinois' rule: an end that stays counts half).
+  constexpr double straight = 70, close = 1e-3;
+  int kept = 0;
+  for (int steps_left = 12; high - low > close;) {
+    const bool halve = high - low > straight || --steps_left < 0;
+    const double guess = halve ? (low + high) / 2 : high - above * (high - low) / (above - under);
+    // A step beyond the guess, so that the other end comes near, too.
+    const double at = halve ? guess : std::clamp(guess + (kept > 0 ? -close : close) / 2, low + close / 4, high - close / 4);
+    const double found = over(at);
+    if (found < 0) {
+      if (!halve && kept < 0) above /= 2;
+      low = at, under = found, kept = halve ? 0 : -1;
+    } else {
+      if (!halve && kept > 0) under /= 2;
+      high = at, above = found, kept = halve ? 0 : 1;
+    }
   }
   return high;
 }
 
-double error_of(const Scale& scale, std::span<const double> bits, double steps) {
-  const auto value = rating_of(scale, bits, steps);
-  if (!value) return 0;
-  const double here = chance(scale, bits, steps, *value), slope = chance(scale, bits, steps, *value + 1) - here;
+double error_of(const Scale& scale, std::span<const double> bits, double steps, double value) {
+  const double here = chance(scale, bits, steps, value), slope = chance(scale, bits, steps, value + 1) - here;
   if (slope <= 0) return highest - lowest;
   Scale moved = scale;
   double squares = 0;
   each_figure(moved, [&](Figure& figure) {
     const double kept = figure.value;
     figure.value += figure.error;
-    const double off = (chance(moved, bits, steps, *value) - here) / slope;
+    const double off = (chance(moved, bits, steps, value) - here) / slope;
     figure.value = kept;
     squares += off * off;
   });
@@ -90,11 +75,11 @@ std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, doub
   std::vector<double> done(bits.size());
   std::size_t from = 0;
   double ever_before = 0;
-  each_rung(scale, bits, steps, skill, [&](std::size_t best, double stands, double ever) {
-    done[from] -= stands * ever_before;
-    done[best] += stands * ever;
-    from = best;
-    ever_before = ever;
+  each_rung(scale, bits, steps, skill, [&](const OnRung& rung) {
+    done[from] -= rung.stands * ever_before;
+    done[rung.best] += rung.stands * rung.ever;
+    from = rung.best;
+    ever_before = rung.ever;
   });
   return static_cast<std::size_t>(std::ranges::max_element(done) - done.begin());
 }

@@ -54,14 +54,27 @@ struct Scale {
 // Reads data/ratings/<game>.json.
 Result<Scale> read_scale(std::string_view text);
 
+// The figures of a game that somebody has brought in place of those that ship: a school's own, fitted to its plays. `mark` tells
+// them from others, for answers that are kept. Any thread may call these. A scale stays where it is until the program ends, so a
+// puzzle that is being rated may go on with the one that it began with.
+struct OwnScale {
+  Scale scale;
+  std::string mark;
+};
+void use_scale(std::string_view game, OwnScale own);
+// Those that ship are in use again, for all games.
+void forget_scales();
+// Null: those that ship.
+const OwnScale* own_scale(std::string_view game);
+
 // P(s). `bits` are the TSI of each rung; infinite: it cannot solve the puzzle. REQUIRES: as many as there are rungs.
 double chance(const Scale& scale, std::span<const double> bits, double steps, double skill);
 
 // The skill at which the chance is one half, within [lowest, highest]. Nothing if no rung can solve the puzzle.
 std::optional<double> rating_of(const Scale& scale, std::span<const double> bits, double steps);
 
-// How far the rating is off, to first order, if every figure is off by its error, one by one: the root of the sum of the squares.
-double error_of(const Scale& scale, std::span<const double> bits, double steps);
+// How far the rating `value` is off, to first order, if every figure is off by its error, one by one: the root of the sum of the squares.
+double error_of(const Scale& scale, std::span<const double> bits, double steps, double value);
 
 // The rung that does most for the chance at this skill.
 std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, double steps, double skill);

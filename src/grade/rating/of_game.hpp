@@ -13,11 +13,13 @@
 
 namespace crux::rating {
 
-// The figures that ship with the game. REQUIRES: they can be read, as a test of each game's makes sure.
+// The figures in use: somebody's own, or those that ship with the game. REQUIRES: these can be read, as a test of each game's
+// makes sure, and the rungs of the others name bots and rules of the game (service/figures.hpp).
 template <can<Rated> G>
 const Scale& scale_of() {
-  static const Scale scale = read_scale(G::rating_figures).value();
-  return scale;
+  static const Scale ships = read_scale(G::rating_figures).value();
+  const OwnScale* const own = own_scale(G::name);
+  return own ? own->scale : ships;
 }
 
 // The rules of a named set; nothing if the game has no such set.
@@ -51,13 +53,24 @@ std::vector<Bits> bits_of_rungs(const Scale& scale, const auto& of_bot, const au
   return all;
 }
 
+// The steps, by what foresight knows already if that is of use.
 template <can<Rated> G>
-std::optional<Rating> rate_puzzle(const typename G::Puzzle& p, Budget& budget, const auto& of_bot, const auto& of_rules) {
+Effort effort_of(const typename G::Puzzle& p, const auto& foresight, Budget& budget) {
+  if constexpr (requires { G::effort(p, foresight, budget); }) {
+    return G::effort(p, foresight, budget);
+  } else {
+    return G::effort(p, budget);
+  }
+}
+
+template <can<Rated> G>
+std::optional<Rating> rate_puzzle(const typename G::Puzzle& p, const auto& foresight, Budget& budget, const auto& of_bot,
+                                  const auto& of_rules) {
   const Scale& scale = scale_of<G>();
   const std::vector<Bits> bits = bits_of_rungs<G>(scale, of_bot, of_rules);
   const bool hopeless = std::ranges::all_of(bits, [](const Bits& each) { return each.exact && std::isinf(each.value); });
   if (hopeless) return std::nullopt;
-  return rate(scale, bits, G::effort(p, budget), G::effort_unit);
+  return rate(scale, bits, effort_of<G>(p, foresight, budget), G::effort_unit);
 }
 
 }  // namespace crux::rating

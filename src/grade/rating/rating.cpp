@@ -37,6 +37,7 @@ Json to_json(const Rating& rating) {
             {"because", rating.because},
             {"steps", rating.effort.most ? Json(*rating.effort.most) : Json(nullptr)}};
   if (rating.kind != Rating::Kind::known) json["bound"] = bound_of(rating.kind);
+  if (!rating.model.empty()) json["model"] = rating.model;
   return json;
 }
 
@@ -98,6 +99,13 @@ std::size_t level_of(double value) {
   return found;
 }
 
+void set_level(Rating& rating) {
+  const std::size_t level = level_of(rating.value);
+  rating.level = levels()[level].name;
+  rating.place = level + 1;
+  rating.of = levels().size();
+}
+
 std::optional<Rating> rate(const Scale& scale, std::span<const Bits> bits, const Effort& effort, std::string_view unit) {
   assert(bits.size() == scale.rungs.size());
   const bool settled = effort.exact() && std::ranges::all_of(bits, &Bits::exact);
@@ -114,12 +122,10 @@ std::optional<Rating> rate(const Scale& scale, std::span<const Bits> bits, const
   }
   if (!found) return std::nullopt;
   rating.value = *found;
-  rating.error = error_of(scale, values, steps);
-  const std::size_t level = level_of(rating.value);
-  rating.level = levels()[level].name;
-  rating.place = level + 1;
-  rating.of = levels().size();
+  rating.error = error_of(scale, values, steps, rating.value);
+  set_level(rating);
   rating.effort = effort;
+  rating.bits = values_of(bits);
   const std::size_t rung = decisive_rung(scale, values, steps, rating.value);
   if (rating.kind != Rating::Kind::known) rating.because.push_back("a search was cut short");
   rating.because.push_back(bits_in_words(scale.rungs[rung], bits[rung]));

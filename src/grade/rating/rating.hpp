@@ -30,10 +30,13 @@ struct Rating {
   std::size_t place = 0, of = 0;     // the fourth of five
   std::vector<std::string> because;  // parts of a sentence
   Effort effort = {};
+  std::vector<double> bits = {};  // of each rung; infinite: it cannot solve the puzzle
+  std::string model = {};         // "people": of people's votes (people.hpp); empty: the one of model.hpp
   bool operator==(const Rating&) const = default;
 };
 
-// {"value":1640,"error":60,"level":"hard","because":[..],"steps":31}, and "bound":"at most" if it is one.
+// {"value":1640,"error":60,"level":"hard","because":[..],"steps":31}, and "bound":"at most" if it is one, "model":"people" if it
+// comes from there.
 Json to_json(const Rating& rating);
 // "Rating 1640 ±60, hard (4 of 5): with every rule 4.0 bits are left to find; 31 steps."
 std::string to_text(const Rating& rating);
@@ -43,6 +46,8 @@ namespace rating {
 // Easiest first.
 std::span<const RatingLevel> levels();
 std::size_t level_of(double value);
+// The level of its value, with its place.
+void set_level(Rating& rating);
 
 // "4.0 bits are left to find", or "nothing is left to guess".
 std::string left_in_words(double bits);

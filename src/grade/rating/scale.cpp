@@ -1,5 +1,8 @@
-// scale.cpp -- the figures of one game's ratings, read from its file.
+// scale.cpp -- the figures of one game's ratings, read from its file; and those that are in use.
 #include <array>
+#include <deque>
+#include <map>
+#include <mutex>
 #include <string>
 
 #include "base/json.hpp"
@@ -44,7 +47,37 @@ Rung rung_in(const Field& field) {
   return rung;
 }
 
+struct OwnScales {
+  std::mutex mutex;
+  std::deque<OwnScale> kept;  // whose elements stay where they are
+  std::map<std::string, const OwnScale*, std::less<>> in_use;
+};
+
+OwnScales& own_scales() {
+  static OwnScales all;
+  return all;
+}
+
 }  // namespace
+
+void use_scale(std::string_view game, OwnScale own) {
+  OwnScales& all = own_scales();
+  const std::lock_guard lock(all.mutex);
+  all.in_use.insert_or_assign(std::string(game), &all.kept.emplace_back(std::move(own)));
+}
+
+void forget_scales() {
+  OwnScales& all = own_scales();
+  const std::lock_guard lock(all.mutex);
+  all.in_use.clear();
+}
+
+const OwnScale* own_scale(std::string_view game) {
+  OwnScales& all = own_scales();
+  const std::lock_guard lock(all.mutex);
+  const auto found = all.in_use.find(game);
+  return found == all.in_use.end() ? nullptr : found->second;
+}
 
 Result<Scale> read_scale(std::string_view text) {
   const auto json = parse_json(text, "rating");

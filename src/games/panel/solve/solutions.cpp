@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 #include <ratings/panel.hpp>  // data/ratings/panel.json, made by src/CMakeLists.txt
+#include <ratings/people/panel.hpp>
 
 #include "base/memory.hpp"
 #include "games/panel/panel.hpp"
@@ -133,6 +134,33 @@ bool looks_hopeful(const Puzzle& p, const State& s) {
   return !first_violation(p, s, board.all_cells.without(open));
 }
 
+// The fewest edges of the paths whose bits are set.
+std::optional<int> shortest_of(const PathTable& table, const std::vector<std::uint64_t>& paths, int edges) {
+  std::optional<int> fewest;
+  for (std::size_t word = 0; word < paths.size(); ++word)
+    for (std::uint64_t left = paths[word]; left != 0; left &= left - 1) {
+      const std::uint64_t path = left & -left;
+      int used = 0;
+      for (int e = 0; e < edges; ++e) used += (table.edge_used(e)[word] & path) != 0 ? 1 : 0;
+      fewest = std::min(fewest.value_or(used), used);
+    }
+  return fewest;
+}
+
+// The fewest steps to a leaf.
+std::optional<int> shortest_in(const PathTree& tree) {
+  std::optional<int> fewest;
+  std::vector<std::uint32_t> ends;  // of the subtrees that we are in, below the root
+  for (std::uint32_t node = PathTree::root + 1; node < tree.size(); ++node) {
+    while (!ends.empty() && ends.back() <= node) ends.pop_back();
+    ends.push_back(tree.subtree_end(node));
+    if (tree.subtree_end(node) > node + 1) continue;
+    const int steps = static_cast<int>(ends.size()) - 2;  // the choice of a start and the stop are none
+    fewest = std::min(fewest.value_or(steps), steps);
+  }
+  return fewest;
+}
+
 }  // namespace
 
 Foresight Foresight::searched(const Puzzle& p, Budget budget) {
@@ -144,6 +172,7 @@ Foresight Foresight::searched(const Puzzle& p, Budget budget) {
 Foresight foresee(const Puzzle& p, Budget budget) {
   Foresight foresight;
   foresight.table_ = p.board->paths();
+  foresight.edges_ = p.board->edges;
   if (!foresight.table_) return Foresight::searched(p, std::move(budget));
   const PathTable& table = *foresight.table_;
   foresight.solves_ = every_path(table);
@@ -156,6 +185,10 @@ std::optional<std::uint64_t> Foresight::count() const {
   if (found_) return found_count_;
   if (!table_) return std::nullopt;
   return rows::count(solves_.data(), solves_.size());
+}
+
+std::optional<int> Foresight::shortest() const {
+  return found_ ? shortest_in(*found_) : table_ ? shortest_of(*table_, solves_, edges_) : std::nullopt;
 }
 
 bool Foresight::alive(const Puzzle& p, const State& s) const {
@@ -184,13 +217,17 @@ std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budge
   return all.complete ? shortest : std::nullopt;
 }
 
+Effort Panel::effort(const Puzzle& p, Budget& budget) { return effort(p, foresee(p, Budget(budget.left())), budget); }
+
 // A line visits each junction at most once.
-Effort Panel::effort(const Puzzle& p, Budget& budget) {
-  const auto length = measure(p, 0, budget);
+Effort Panel::effort(const Puzzle& p, const Foresight& foresight, Budget& budget) {
+  const auto known = foresight.shortest();
+  const auto length = known ? std::optional<double>(*known) : measure(p, 0, budget);
   if (length) return {.least = static_cast<int>(*length), .most = static_cast<int>(*length)};
   return {.least = 1, .most = (p.shape.width + 1) * (p.shape.height + 1) - 1};
 }
 
 constexpr std::string_view Panel::rating_figures = ratings::panel;
+constexpr std::string_view Panel::votes = ratings::people::panel;
 
 }  // namespace crux::panel

@@ -13,6 +13,8 @@ Foresight foresee(const Puzzle& p, Budget budget) {
   Foresight foresight;
   std::vector<std::string> solutions;
   const bool complete = each_solution(p, start(p), budget, [&](std::span<const Tile> tiles) {
+    const auto used = static_cast<int>(tiles.size());
+    foresight.fewest_tiles_ = std::min(foresight.fewest_tiles_.value_or(used), used);
     State s = start(p);
     for (const Move& m : moves_by(p, tiles, true)) apply(p, s, m);
     solutions.push_back(std::move(s.turns));
@@ -43,10 +45,11 @@ std::optional<double> Toycar::measure(const Puzzle& p, std::size_t which, Budget
   return which == 0 ? moves.size() : moves.loops();
 }
 
-Effort Toycar::effort(const Puzzle& p, Budget& budget) {
-  const Solved found = solve(p, ~std::uint64_t{0}, budget);
-  const int most = found.solutions > 0 ? found.fewest_tiles : std::accumulate(p.tray.begin(), p.tray.end(), 0);
-  return {.least = found.complete ? most : 0, .most = most};
+Effort Toycar::effort(const Puzzle& p, Budget& budget) { return effort(p, foresee(p, Budget(budget.left())), budget); }
+
+Effort Toycar::effort(const Puzzle& p, const Foresight& foresight, Budget&) {
+  const int most = foresight.fewest_tiles().value_or(std::accumulate(p.tray.begin(), p.tray.end(), 0));
+  return {.least = foresight.complete() ? most : 0, .most = most};
 }
 
 constexpr std::string_view Toycar::rating_figures = ratings::toycar;

@@ -1,0 +1,291 @@
+#include "grade/rating/fit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+#include "grade/rating/climb.hpp"
+#include "grade/rating/rungs.hpp"
+
+namespace crux::rating {
+namespace {
+
+// Skills at which the model is asked. Evenly spaced: for smooth functions that vanish at both ends no other rule is better.
+constexpr std::size_t nodes = 61;
+constexpr double apart = 40;
+constexpr double skill_at(std::size_t node) { return middle + apart * (static_cast<double>(node) - (nodes - 1) / 2.0); }
+
+constexpr double usual_spread = 200;  // of people's skills, before their plays are seen
+constexpr double spread_width = 0.5;  // of its logarithm
+constexpr double lapse = 1e-3;        // people leave easy puzzles, and stumble on the answers of hard ones
+
+// One figure that may move, on the scale on which it moves: a logarithm, log odds, or points.
+enum class Kind : std::uint8_t { tries, bit, slip, threshold, spread };
+struct Free {
+  Kind kind = Kind::tries;
+  std::size_t rung = 0;  // of a threshold
+  double start = 0, width = 0;
+};
+
+std::vector<Free> free_of(const Scale& scale) {
+  std::vector<Free> all;
+  const auto add = [&](Kind kind, const Figure& figure, double start, double width, std::size_t rung = 0) {
+    if (figure.error > 0 && std::isfinite(start) && std::isfinite(width)) all.push_back({kind, rung, start, width});
+  };
+  const double slip = scale.slip.value;
+  add(Kind::tries, scale.tries, std::log(scale.tries.value), scale.tries.error / scale.tries.value);
+  add(Kind::bit, scale.bit, std::log(scale.bit.value), scale.bit.error / scale.bit.value);
+  add(Kind::slip, scale.slip, std::log(slip / (1 - slip)), scale.slip.error / (slip * (1 - slip)));
+  for (std::size_t j = 0; j < scale.rungs.size(); ++j)
+    if (const auto& at = scale.rungs[j].at) add(Kind::threshold, *at, at->value, at->error, j);
+  all.push_back({Kind::spread, 0, std::log(usual_spread), spread_width});
+  return all;
+}
+
+struct Guess {
+  Scale scale;
+  double spread = usual_spread;
+};
+
+Guess guess_at(const Scale& ships, std::span<const Free> free, std::span<const double> moved) {
+  Guess guess{ships};
+  for (std::size_t i = 0; i < free.size(); ++i) {
+    const double at = free[i].start + moved[i] * free[i].width;
+    switch (free[i].kind) {
+      case Kind::tries: guess.scale.tries.value = std::exp(at); break;
+      case Kind::bit: guess.scale.bit.value = std::exp(at); break;
+      case Kind::slip: guess.scale.slip.value = 1 / (1 + std::exp(-at)); break;
+      case Kind::threshold: guess.scale.rungs[free[i].rung].at->value = at; break;
+      case Kind::spread: guess.spread = std::exp(at); break;
+    }
+  }
+  return guess;
+}
+
+// --- the model at every node ---------------------------------------------------------------------------------------------------
+
+using Row = std::array<double, nodes>;
+
+double steadied(double chance) { return lapse + (1 - 2 * lapse) * chance; }
+
+// The chance of each puzzle at each node.
+std::vector<Row> chances_of(const Scale& scale, const Plays& plays) {
+  std::vector<Row> all(plays.puzzles.size());
+  for (std::size_t p = 0; p < all.size(); ++p)
+    for (std::size_t q = 0; q < nodes; ++q)
+      all[p][q] = steadied(chance(scale, plays.puzzles[p].bits, plays.puzzles[p].steps, skill_at(q)));
+  return all;
+}
+
+// The log of the chance of each skill, before any play.
+Row skills(double spread) {
+  Row logs{};
+  double sum = 0;
+  for (std::size_t q = 0; q < nodes; ++q) {
+    const double off = (skill_at(q) - middle) / spread;
+    logs[q] = -off * off / 2;
+    sum += std::exp(logs[q]);
+  }
+  for (double& log : logs) log -= std::log(sum);
+  return logs;
+}
+
+// What the plays say of each person's skill: the chance of each node, and the log of the chance of all their plays.
+struct Persons {
+  std::vector<Row> skill;
+  std::vector<double> log;
+};
+
+template <class Counts>
+Persons persons_of(const Plays& plays, std::span<const Row> chances, double spread, const Counts& counts) {
+  const Row before = skills(spread);
+  Persons all{std::vector<Row>(plays.people, before), std::vector<double>(plays.people)};
+  for (std::size_t i = 0; i < plays.attempts.size(); ++i) {
+    if (!counts(i)) continue;
+    const Attempt& play = plays.attempts[i];
+    const Row& row = chances[play.puzzle];
+    for (std::size_t q = 0; q < nodes; ++q) all.skill[play.person][q] += std::log(play.solved ? row[q] : 1 - row[q]);
+  }
+  for (std::size_t i = 0; i < plays.people; ++i) {
+    Row& row = all.skill[i];
+    const double most = *std::ranges::max_element(row);
+    double sum = 0;
+    for (double& each : row) sum += each = std::exp(each - most);
+    for (double& each : row) each /= sum;
+    all.log[i] = most + std::log(sum);
+  }
+  return all;
+}
+
+// Adds `weight` times the slope of the chance of one puzzle at one skill, along every free figure.
+void add_slopes(const Guess& guess, std::span<const Free> free, const Riddle& riddle, double skill, double weight,
+                std::span<double> along) {
+  const Scale& scale = guess.scale;
+  const double tries = tries_at(scale, skill), slip = slip_at(scale, skill);
+  double of_tries = 0, of_steady = 0;  // of the chance, if the log of the tries grows, or the log of the chance not to slip
+  double before = 0, tries_before = 0, steady_before = 0;
+  std::array<double, 64> of_threshold{};
+  each_rung(scale, riddle.bits, riddle.steps, skill, [&](const OnRung& at) {
+    const double fails = 1 - at.ever;
+    const bool moves = at.once > 0 && at.once < 1;
+    const double by_tries = moves ? -fails * tries * std::log1p(-at.once) : 0;
+    const double by_steady = moves ? fails * tries * at.once / (1 - at.once) : 0;
+    of_tries += at.stands * (by_tries - tries_before);
+    of_steady += at.stands * (by_steady - steady_before);
+    of_threshold[at.bound] -= logit_of_a_point * at.stands * (1 - at.stands) * (at.ever - before);
+    before = at.ever;
+    tries_before = by_tries;
+    steady_before = by_steady;
+  });
+  for (std::size_t i = 0; i < free.size(); ++i) {
+    double slope = 0;
+    switch (free[i].kind) {
+      case Kind::tries: slope = of_tries; break;
+      case Kind::bit: slope = -of_tries * std::log(2.0) * (skill - middle) / scale.bit.value; break;
+      case Kind::slip: slope = -of_steady * riddle.steps * slip; break;
+      case Kind::threshold: slope = of_threshold[free[i].rung]; break;
+      case Kind::spread: break;
+    }
+    along[i] += weight * slope * free[i].width * (1 - 2 * lapse);
+  }
+}
+
+template <class Counts>
+Slope slope_of(const Scale& ships, std::span<const Free> free, const Plays& plays, std::span<const double> moved,
+               const Counts& counts) {
+  const Guess guess = guess_at(ships, free, moved);
+  const std::vector<Row> chances = chances_of(guess.scale, plays);
+  const Persons persons = persons_of(plays, chances, guess.spread, counts);
+  Slope slope{std::accumulate(persons.log.begin(), persons.log.end(), 0.0), std::vector<double>(free.size())};
+
+  // Step 1. How much each chance matters: the mean over what is known of the skills.
+  std::vector<Row> matters(plays.puzzles.size(), Row{});
+  for (std::size_t i = 0; i < plays.attempts.size(); ++i) {
+    if (!counts(i)) continue;
+    const Attempt& play = plays.attempts[i];
+    const Row& row = chances[play.puzzle];
+    for (std::size_t q = 0; q < nodes; ++q)
+      matters[play.puzzle][q] += persons.skill[play.person][q] * (play.solved ? 1 / row[q] : -1 / (1 - row[q]));
+  }
+  // Step 2. Along the figures of the model.
+  for (std::size_t p = 0; p < plays.puzzles.size(); ++p)
+    for (std::size_t q = 0; q < nodes; ++q)
+      if (matters[p][q] != 0) add_slopes(guess, free, plays.puzzles[p], skill_at(q), matters[p][q], slope.along);
+  // Step 3. Along the spread of the skills.
+  const Row before = skills(guess.spread);
+  Row squares{};
+  double usual = 0;
+  for (std::size_t q = 0; q < nodes; ++q) {
+    const double off = (skill_at(q) - middle) / guess.spread;
+    squares[q] = off * off;
+    usual += std::exp(before[q]) * squares[q];
+  }
+  for (const Row& person : persons.skill)
+    slope.along.back() += (std::inner_product(person.begin(), person.end(), squares.begin(), 0.0) - usual) * free.back().width;
+  // Step 4. The prior.
+  for (std::size_t i = 0; i < free.size(); ++i) {
+    slope.value -= moved[i] * moved[i] / 2;
+    slope.along[i] -= moved[i];
+  }
+  return slope;
+}
+
+// --- the answer ----------------------------------------------------------------------------------------------------------------
+
+// The figures that a file may have (scale.cpp), and thresholds that never fall.
+void tidy(Scale& scale) {
+  scale.tries.value = std::clamp(scale.tries.value, 0.01, 1000.0);
+  scale.bit.value = std::clamp(scale.bit.value, 1.0, 1000.0);
+  scale.slip.value = std::clamp(scale.slip.value, 0.0, 0.5);
+  double before = lowest;
+  for (Rung& rung : scale.rungs)
+    if (rung.at) before = rung.at->value = std::clamp(rung.at->value, before, highest);
+}
+
+void set_error(Scale& scale, const Free& free, double width) {
+  constexpr double told = 0.95;  // of the prior's width: plays that leave more of it say nothing
+  const auto set = [&](Figure& figure, double error) {
+    if (width < told * free.width) figure.from = "people";
+    figure.error = error;
+  };
+  switch (free.kind) {
+    case Kind::tries: return set(scale.tries, std::min(scale.tries.value * width, 999.0));
+    case Kind::bit: return set(scale.bit, std::min(scale.bit.value * width, 999.0));
+    case Kind::slip: return set(scale.slip, std::min(scale.slip.value * (1 - scale.slip.value) * width, 0.5));
+    case Kind::threshold: return set(*scale.rungs[free.rung].at, width);
+    case Kind::spread: return;
+  }
+}
+
+template <class Counts>
+std::pair<Vector, Guess> top(const Scale& ships, const Plays& plays, const Counts& counts, const std::stop_token& stop) {
+  const std::vector<Free> free = free_of(ships);
+  const Vector moved = climb(free.size(), [&](const Vector& at) { return slope_of(ships, free, plays, at, counts); }, stop);
+  return {moved, guess_at(ships, free, moved)};
+}
+
+constexpr auto every = [](std::size_t) { return true; };
+
+}  // namespace
+
+std::size_t free_figures(const Scale& ships) { return free_of(ships).size(); }
+
+Slope slope_at(const Scale& ships, const Plays& plays, const std::vector<double>& moved) {
+  return slope_of(ships, free_of(ships), plays, moved, every);
+}
+
+Fitted fit(const Scale& ships, const Plays& plays, const std::stop_token& stop) {
+  const std::vector<Free> free = free_of(ships);
+  const auto ask = [&](const Vector& at) { return slope_of(ships, free, plays, at, every); };
+  const auto [moved, guess] = top(ships, plays, every, stop);
+  Fitted fitted{.scale = guess.scale, .spread = {guess.spread, 0, "people"}, .posterior = ask(moved).value};
+  tidy(fitted.scale);
+  if (stop.stop_requested()) return fitted;
+  const Vector squares = variances(curvature(moved, ask));
+  for (std::size_t i = 0; i < free.size(); ++i) set_error(fitted.scale, free[i], std::sqrt(squares[i]) * free[i].width);
+  fitted.spread.error = guess.spread * std::sqrt(squares.back()) * free.back().width;
+  return fitted;
+}
+
+std::optional<Foretold> foretell(const Scale& ships, const Plays& plays, const std::stop_token& stop) {
+  constexpr std::size_t folds = 5, fewest = 10;
+  const std::size_t n = plays.attempts.size();
+  if (n < fewest) return std::nullopt;
+  // Each fold has every fifth play, whoever played it, in an order that has nothing to do with how they were listed.
+  const auto fold_of = [](std::size_t i) { return ((i * 0x9e3779b97f4a7c15U) >> 40U) % folds; };
+  Vector losses_before(n), losses_after(n);
+  for (std::size_t fold = 0; fold < folds && !stop.stop_requested(); ++fold) {
+    const auto seen = [&](std::size_t i) { return fold_of(i) != fold; };
+    const auto lose = [&](const Guess& guess, Vector& losses) {
+      const std::vector<Row> chances = chances_of(guess.scale, plays);
+      const Persons persons = persons_of(plays, chances, guess.spread, seen);
+      for (std::size_t i = 0; i < n; ++i) {
+        if (seen(i)) continue;
+        const Attempt& play = plays.attempts[i];
+        const Row& skill = persons.skill[play.person];
+        const double right = std::inner_product(skill.begin(), skill.end(), chances[play.puzzle].begin(), 0.0);
+        losses[i] = -std::log(play.solved ? right : 1 - right);
+      }
+    };
+    lose({ships}, losses_before);
+    lose(top(ships, plays, seen, stop).second, losses_after);
+  }
+  Foretold found;
+  double squares = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const double better = losses_before[i] - losses_after[i];
+    found.ships += losses_before[i] / static_cast<double>(n);
+    found.fitted += losses_after[i] / static_cast<double>(n);
+    squares += better * better;
+  }
+  found.better = found.ships - found.fitted;
+  const double mean_square = squares / static_cast<double>(n);
+  found.error = std::sqrt(std::max(0.0, mean_square - found.better * found.better) / static_cast<double>(n));
+  return found;
+}
+
+}  // namespace crux::rating
