@@ -20,7 +20,7 @@ namespace crux::cli {
 namespace {
 
 // What fits memory, and is fitted in minutes.
-constexpr std::size_t most_plays = 500'000, most_puzzles = 10'000;
+constexpr std::size_t most_read = 500'000, most_rated = 10'000;
 
 // The plays of one game: of each person and puzzle the first.
 class PlaysOfGame {
@@ -29,8 +29,8 @@ class PlaysOfGame {
     const std::string content = canonical_text(play.any);
     const auto [puzzle, is_new] = puzzle_of_.try_emplace(content, puzzles_.size());
     if (is_new) puzzles_.push_back(std::move(play.any));
-    if (puzzles_.size() > most_puzzles)
-      return error("plays", "", fmt::format("more than {} puzzles", grouped(most_puzzles)), "give fewer plays at once");
+    if (puzzles_.size() > most_rated)
+      return error("plays", "", fmt::format("more than {} puzzles", grouped(most_rated)), "give fewer plays at once");
     const std::size_t strangers = first_.size();
     const std::string who = play.who.empty() ? fmt::format("\n{}", strangers) : std::move(play.who);  // each stranger is another
     const std::size_t person = person_of_.try_emplace(who, person_of_.size()).first->second;
@@ -83,15 +83,15 @@ Result<AllPlays> read_plays_of(const RateOptions& options, const GameEntry* only
     const auto at_line = [&](const Error& wrong) { return error((*chunk)->where, wrong.where, wrong.found, wrong.expected); };
     auto json = parse_json((*chunk)->text, "plays");
     if (!json) return at_line(json.error());
-    auto play = read_play(std::move(*json));
+    auto play = read_rated_play(std::move(*json));
     if (!play) return at_line(play.error());
     if (!*play) continue;
     const GameEntry* const game = (*play)->any.game;
     if (only && game != only) continue;
     if (game->rating_figures.empty())
       return at_line({"plays", "/puzzle/game", fmt::format("{} has no ratings", game->name), "plays of a game that has"});
-    if (++count > most_plays)
-      return at_line({"plays", "", fmt::format("more than {} plays", grouped(most_plays)), "give fewer plays at once"});
+    if (++count > most_read)
+      return at_line({"plays", "", fmt::format("more than {} plays", grouped(most_read)), "give fewer plays at once"});
     if (auto added = all[game].add(std::move(**play)); !added) return at_line(added.error());
   }
   return all;

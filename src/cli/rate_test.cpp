@@ -81,35 +81,33 @@ TEST_F(Rates, PlaysAreExportedWithoutSecrets) {
   ASSERT_EQ(rated.code, Exit::done) << rated.err;
   EXPECT_EQ(Json::parse(rated.out)["fit"]["plays"], 2);
   EXPECT_EQ(Json::parse(rated.out)["fit"]["people"], 2);
+  EXPECT_EQ(rated.out.find("2 plays by 2 people"), std::string::npos) << "they say nothing: " << rated.out;
 }
 
 // --- figures from plays --------------------------------------------------------------------------------------------------------
 
-// People of a school for whom the first threshold lies elsewhere play panels.
+// People of a school for whom all techniques are harder by `shift` points play logic grids.
 std::string simulated(double shift) {
-  std::vector<std::string> lines;
-  std::vector<Json> grades;
-  const auto made = crux({"generate", "panel", "--count", "40", "--seed", "5", "--width", "3", "--height", "3"});
+  const auto made = crux({"generate", "logicgrid", "--count", "40", "--seed", "5"});
   EXPECT_EQ(made.code, 0) << made.err;
-  auto scale = *rating::read_scale(find_game("panel")->rating_figures);
+  auto scale = *rating::read_scale(find_game("logicgrid")->rating_figures);
   for (rating::Rung& rung : scale.rungs)
     if (rung.at) rung.at->value += shift;
-  std::vector<Json> puzzles = json_lines(made.out);
-  const std::vector<Json> graded = json_lines(crux({"grade", "-", "--json"}, made.out).out);
+  const std::vector<Json> puzzles = json_lines(made.out), graded = json_lines(crux({"grade", "-", "--json"}, made.out).out);
   std::string text;
   Rng rng(3);
   for (int person = 0; person < 60; ++person) {
-    double skill = 1500 - 200 * 6;
+    double skill = rating::middle - 200 * 6;
     for (int i = 0; i < 12; ++i) skill += 200 * rng.unit();
     for (std::size_t p = 0; p < puzzles.size(); ++p) {
       std::vector<double> bits;
       for (const rating::Rung& rung : scale.rungs) {
         const Json& tsi = rung.bot.empty() ? graded[p]["grades"][rung.rules]["tsi"] : graded[p]["bots"][rung.bot]["tsi"];
-        bits.push_back(tsi.is_null() ? INFINITY : rung.share * tsi.get<double>());
+        bits.push_back(tsi.is_null() ? INFINITY : tsi.get<double>());
       }
       const double chance = rating::chance(scale, bits, graded[p]["rating"]["steps"].get<double>(), skill);
-      puzzles[p].erase("solution");
-      text += Json{{"puzzle", puzzles[p]}, {"solved", rng.unit() < chance}, {"seconds", 12.5}, {"who", person}}.dump() + "\n";
+      const Json line{{"crux", 1}, {"game", "logicgrid"}, {"puzzle", puzzles[p]["puzzle"]}};
+      text += Json{{"puzzle", line}, {"solved", rng.unit() < chance}, {"seconds", 12.5}, {"who", person}}.dump() + "\n";
     }
   }
   return text;
@@ -119,37 +117,39 @@ TEST_F(Rates, AScaleIsFoundAgainAndUsed) {
   const std::string plays = file("plays.jsonl", simulated(150));
   const Ran ran = crux({"rate", plays});
   ASSERT_EQ(ran.code, Exit::done) << ran.err;
-  const Json found = Json::parse(ran.out), ships = Json::parse(find_game("panel")->rating_figures);
-  EXPECT_EQ(found["game"], "panel");
+  const Json found = Json::parse(ran.out), ships = Json::parse(find_game("logicgrid")->rating_figures);
+  EXPECT_EQ(found["game"], "logicgrid");
   EXPECT_EQ(found["fit"]["plays"], 2400);
-  EXPECT_GT(found["fit"]["log_loss"]["better"].get<double>(), 2 * found["fit"]["log_loss"]["error"].get<double>());
+  EXPECT_GT(found["fit"]["log_loss"]["better"].get<double>(), 0);
   int told = 0;
   for (std::size_t j = 1; j < found["rungs"].size(); ++j) {
     const Json& at = found["rungs"][j]["at"];
-    const double truth = ships["rungs"][j]["at"]["value"].get<double>() + 150;
-    if (at["from"] != "people" || at["error"].get<double>() > 60) continue;
+    EXPECT_LE(at["error"].get<double>(), 100);
+    if (at["error"].get<double>() > 60) continue;  // few plays hinge on this technique
     ++told;
+    EXPECT_EQ(at["from"], "people");
+    const double truth = ships["rungs"][j]["at"]["value"].get<double>() + 150;
     EXPECT_LT(std::abs(at["value"].get<double>() - truth), 2.5 * at["error"].get<double>()) << found["rungs"][j].dump();
   }
-  EXPECT_GE(told, 1);
+  EXPECT_GE(told, 2) << ran.out;
   EXPECT_NE(ran.err.find("Log loss"), std::string::npos) << ran.err;
 
-  // These people find panels harder, and so does `grade` with their figures; without them it is as before.
-  const std::string figures = file("panel.json", ran.out);
+  // These people find logic grids harder, and so does `grade` with their figures; without them it is as before.
+  const std::string figures = file("logicgrid.json", ran.out), tide = CRUX_SOURCE_DIR "/data/examples/22-out-with-the-tide.jsonl";
   const auto rated = [&](std::vector<std::string> more) {
-    more.insert(more.begin(), {"grade", "-", "--json"});
-    const Ran graded = crux(more, line_with(two_squares));
+    more.insert(more.begin(), {"grade", tide, "--json"});
+    const Ran graded = crux(more);
     EXPECT_EQ(graded.code, 0) << graded.err;
     return Json::parse(graded.out)["rating"];
   };
   const Json usual = rated({}), own = rated({"--ratings", figures});
-  EXPECT_GT(own["value"].get<int>(), usual["value"].get<int>() + 40) << own << usual;
+  EXPECT_GT(own["value"].get<int>(), usual["value"].get<int>() + 60) << own << usual;
   EXPECT_EQ(rated({"--ratings", folder.string()}), own);
   EXPECT_EQ(rated({}), usual) << "figures are used for as long as they were asked for";
   const Ran kept = crux({"rate", plays, "--output", (folder / "school").string()});
   EXPECT_EQ(kept.code, 0) << kept.err;
   EXPECT_EQ(kept.out, "");
-  EXPECT_EQ(text_of(folder / "school/panel.json"), ran.out);
+  EXPECT_EQ(text_of(folder / "school/logicgrid.json"), ran.out);
 }
 
 TEST_F(Rates, PlaysAreReadWithoutTrust) {
@@ -165,8 +165,8 @@ TEST_F(Rates, PlaysAreReadWithoutTrust) {
   EXPECT_NE(wrong("").find("there is no play"), std::string::npos);
   EXPECT_NE(wrong("nonsense").find("line 1"), std::string::npos);
   EXPECT_NE(wrong("[]").find("line 1"), std::string::npos);
-  EXPECT_NE(wrong(R"({"solved":true})").find("/puzzle"), std::string::npos);
-  EXPECT_NE(wrong(play("")).find("/solved"), std::string::npos);
+  EXPECT_NE(wrong(R"({"solved":true})").find("\"puzzle\""), std::string::npos);
+  EXPECT_NE(wrong(play("")).find("\"solved\""), std::string::npos);
   EXPECT_NE(wrong(play(R"(,"solved":"yes")")).find("true or false"), std::string::npos);
   EXPECT_NE(wrong(play(R"(,"solved":true)") + play(R"(,"solved":true,"seconds":-1)")).find("line 2"), std::string::npos);
   EXPECT_NE(wrong(play(R"(,"solved":true,"hints":1e999)")).find("line 1"), std::string::npos);

@@ -24,8 +24,8 @@ class OwnRatings {
   Result<void> use(const std::string& path);
   Result<void> use_file(const std::string& path);
 
-  Result<void> read_;
   std::string mark_;
+  Result<void> read_;  // last: to read them fills in the mark
 };
 
 }  // namespace crux::cli

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view old_line =
     R"({"crux":1,"game":"panel","puzzle":{"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],"marks":[]},"solution":"UR.",)"
     R"("grade":{"class":"none","bots":{},"tsi":0.5,"exhausted":[]},)"
-    R"("recipe":{"game":"panel","parameters":{"width":2,"height":2,"amount":20},"targets":{"class":"none"},"seed":7,"budget":1000}})";
+    R"("recipe":{"game":"panel","parameters":{"width":3,"height":3,"amount":20},"targets":{"class":"none"},"seed":7,"budget":1000}})";
 
 std::string keep_old_puzzle(World& world) {
   auto any = read_line(old_line);
@@ -45,7 +45,7 @@ TEST(OlderStore, RecipesStillMakePuzzles) {
   const Answer asked = world.post("/api/v1/puzzles/" + keep_old_puzzle(world) + "/another", Json::object());
   ASSERT_LT(asked.status, 300) << asked.body;
   const Answer made = world.post(
-      "/api/v1/generate", {{"game", "panel"}, {"parameters", {{"width", 2}, {"height", 2}, {"amount", 20}}}, {"class", "none"}});
+      "/api/v1/generate", {{"game", "panel"}, {"parameters", {{"width", 3}, {"height", 3}, {"amount", 20}}}, {"class", "none"}});
   EXPECT_EQ(made.status, 202) << made.body;
 }
 

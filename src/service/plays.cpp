@@ -80,7 +80,7 @@ Json event_line(std::string_view play, std::int64_t number, std::int64_t at_ms, 
   return {{"play", play}, {"number", number}, {"at", at_ms}, {"kind", kind}, {"data", parsed(data)}};
 }
 
-Result<std::optional<RatedPlay>> read_play(Json line) {
+Result<std::optional<RatedPlay>> read_rated_play(Json line) {
   if (line.is_object() && line.contains("kind") && !line.contains("puzzle")) return std::nullopt;
   Reading reading(line, "plays");
   const Field in = reading.root();

@@ -41,6 +41,6 @@ struct RatedPlay {
   bool by_oneself = false;  // solved, without a hint and without a look at the solution
 };
 // Nothing: the line is an event, or of a play in which nothing happened.
-Result<std::optional<RatedPlay>> read_play(Json line);
+Result<std::optional<RatedPlay>> read_rated_play(Json line);
 
 }  // namespace crux

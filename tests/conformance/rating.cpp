@@ -83,7 +83,8 @@ std::vector<std::string> made(const GameEntry& game, std::uint64_t each) {
       lines.push_back(puzzle.dump());
       return true;
     };
-    const auto done = game.generate(ask, {}, {.puzzle = visit, .progress = {}, .note = {}});
+    const auto done =
+        game.generate(ask, {}, {.puzzle = visit, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}});
     EXPECT_TRUE(done) << level.name;
   }
   return lines;

@@ -74,10 +74,11 @@ double steadied(double chance) { return lapse + (1 - 2 * lapse) * chance; }
 
 // The chance of each puzzle at each node.
 std::vector<Row> chances_of(const Scale& scale, const Plays& plays) {
+  const Numbers numbers = numbers_of(scale);
   std::vector<Row> all(plays.puzzles.size());
   for (std::size_t p = 0; p < all.size(); ++p)
     for (std::size_t q = 0; q < nodes; ++q)
-      all[p][q] = steadied(chance(scale, plays.puzzles[p].bits, plays.puzzles[p].steps, skill_at(q)));
+      all[p][q] = steadied(chance_of(numbers, plays.puzzles[p].bits, plays.puzzles[p].steps, skill_at(q)));
   return all;
 }
 
@@ -122,13 +123,12 @@ Persons persons_of(const Plays& plays, std::span<const Row> chances, double spre
 }
 
 // Adds `weight` times the slope of the chance of one puzzle at one skill, along every free figure.
-void add_slopes(const Guess& guess, std::span<const Free> free, const Riddle& riddle, double skill, double weight,
+void add_slopes(const Numbers& scale, std::span<const Free> free, const Riddle& riddle, double skill, double weight,
                 std::span<double> along) {
-  const Scale& scale = guess.scale;
   const double tries = tries_at(scale, skill), slip = slip_at(scale, skill);
   double of_tries = 0, of_steady = 0;  // of the chance, if the log of the tries grows, or the log of the chance not to slip
   double before = 0, tries_before = 0, steady_before = 0;
-  std::array<double, 64> of_threshold{};
+  std::array<double, most_rungs> of_threshold{};
   each_rung(scale, riddle.bits, riddle.steps, skill, [&](const OnRung& at) {
     const double fails = 1 - at.ever;
     const bool moves = at.once > 0 && at.once < 1;
@@ -145,7 +145,7 @@ void add_slopes(const Guess& guess, std::span<const Free> free, const Riddle& ri
     double slope = 0;
     switch (free[i].kind) {
       case Kind::tries: slope = of_tries; break;
-      case Kind::bit: slope = -of_tries * std::log(2.0) * (skill - middle) / scale.bit.value; break;
+      case Kind::bit: slope = -of_tries * std::log(2.0) * (skill - middle) / scale.bit; break;
       case Kind::slip: slope = -of_steady * riddle.steps * slip; break;
       case Kind::threshold: slope = of_threshold[free[i].rung]; break;
       case Kind::spread: break;
@@ -172,9 +172,10 @@ Slope slope_of(const Scale& ships, std::span<const Free> free, const Plays& play
       matters[play.puzzle][q] += persons.skill[play.person][q] * (play.solved ? 1 / row[q] : -1 / (1 - row[q]));
   }
   // Step 2. Along the figures of the model.
+  const Numbers numbers = numbers_of(guess.scale);
   for (std::size_t p = 0; p < plays.puzzles.size(); ++p)
     for (std::size_t q = 0; q < nodes; ++q)
-      if (matters[p][q] != 0) add_slopes(guess, free, plays.puzzles[p], skill_at(q), matters[p][q], slope.along);
+      if (matters[p][q] != 0) add_slopes(numbers, free, plays.puzzles[p], skill_at(q), matters[p][q], slope.along);
   // Step 3. Along the spread of the skills.
   const Row before = skills(guess.spread);
   Row squares{};
@@ -206,17 +207,21 @@ void tidy(Scale& scale) {
     if (rung.at) before = rung.at->value = std::clamp(rung.at->value, before, highest);
 }
 
-void set_error(Scale& scale, const Free& free, double width) {
+void set_error(Fitted& fitted, const Free& free, double width) {
+  Scale& scale = fitted.scale;
   constexpr double told = 0.95;  // of the prior's width: plays that leave more of it say nothing
-  const auto set = [&](Figure& figure, double error) {
-    if (width < told * free.width) figure.from = "people";
+  const auto set = [&](const std::string& name, Figure& figure, double error) {
+    if (width < told * free.width) {
+      figure.from = "people";
+      fitted.told.push_back(name);
+    }
     figure.error = error;
   };
   switch (free.kind) {
-    case Kind::tries: return set(scale.tries, std::min(scale.tries.value * width, 999.0));
-    case Kind::bit: return set(scale.bit, std::min(scale.bit.value * width, 999.0));
-    case Kind::slip: return set(scale.slip, std::min(scale.slip.value * (1 - scale.slip.value) * width, 0.5));
-    case Kind::threshold: return set(*scale.rungs[free.rung].at, width);
+    case Kind::tries: return set("tries", scale.tries, std::min(scale.tries.value * width, 999.0));
+    case Kind::bit: return set("bit", scale.bit, std::min(scale.bit.value * width, 999.0));
+    case Kind::slip: return set("slip", scale.slip, std::min(scale.slip.value * (1 - scale.slip.value) * width, 0.5));
+    case Kind::threshold: return set("rung " + std::to_string(free.rung), *scale.rungs[free.rung].at, width);
     case Kind::spread: return;
   }
 }
@@ -242,11 +247,11 @@ Fitted fit(const Scale& ships, const Plays& plays, const std::stop_token& stop) 
   const std::vector<Free> free = free_of(ships);
   const auto ask = [&](const Vector& at) { return slope_of(ships, free, plays, at, every); };
   const auto [moved, guess] = top(ships, plays, every, stop);
-  Fitted fitted{.scale = guess.scale, .spread = {guess.spread, 0, "people"}, .posterior = ask(moved).value};
+  Fitted fitted{.scale = guess.scale, .told = {}, .spread = {guess.spread, 0, "people"}, .posterior = ask(moved).value};
   tidy(fitted.scale);
   if (stop.stop_requested()) return fitted;
   const Vector squares = variances(curvature(moved, ask));
-  for (std::size_t i = 0; i < free.size(); ++i) set_error(fitted.scale, free[i], std::sqrt(squares[i]) * free[i].width);
+  for (std::size_t i = 0; i < free.size(); ++i) set_error(fitted, free[i], std::min(1.0, std::sqrt(squares[i])) * free[i].width);
   fitted.spread.error = guess.spread * std::sqrt(squares.back()) * free.back().width;
   return fitted;
 }

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "grade/rating/model.hpp"
@@ -37,8 +38,9 @@ struct Fitted {
   // Thresholds never fall. Errors are those that the plays and the prior leave. A figure comes from "people" if its error is
   // at least a twentieth smaller than the one that ships; else the plays say nothing about it, and it comes from where it came.
   Scale scale;
-  Figure spread;         // of the skills of these people
-  double posterior = 0;  // log of the chance of the plays times the prior
+  std::vector<std::string> told;  // the figures that the plays say something about: "tries", "bit", "slip", "rung 3"
+  Figure spread;                  // of the skills of these people
+  double posterior = 0;           // log of the chance of the plays times the prior
 };
 
 // REQUIRES: the riddles have as many bits as the scale has rungs; indices are in range. A stop leaves it unfinished.

@@ -22,6 +22,7 @@
 
 namespace crux::rating {
 
+inline constexpr std::size_t most_rungs = 32;
 inline constexpr double middle = 1500;
 inline constexpr double lowest = 0, highest = 4000;  // a rating beyond is this one
 
@@ -73,7 +74,8 @@ double chance(const Scale& scale, std::span<const double> bits, double steps, do
 // The skill at which the chance is one half, within [lowest, highest]. Nothing if no rung can solve the puzzle.
 std::optional<double> rating_of(const Scale& scale, std::span<const double> bits, double steps);
 
-// How far the rating `value` is off, to first order, if every figure is off by its error, one by one: the root of the sum of the squares.
+// How far the rating `value` is off, to first order, if every figure is off by its error, one by one: the root of the sum of the
+// squares.
 double error_of(const Scale& scale, std::span<const double> bits, double steps, double value);
 
 // The rung that does most for the chance at this skill.

@@ -1,7 +1,7 @@
 // rungs.hpp -- how a person of one skill fares on each rung of a scale. For the files of this folder; model.hpp has the formulas.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
@@ -12,48 +12,69 @@
 
 namespace crux::rating {
 
-inline double tries_at(const Scale& scale, double skill) {
-  return scale.tries.value * std::exp2((skill - middle) / scale.bit.value);
+// The values of a scale alone, without words: cheap to copy and to change. A rating must cost little beside the grades that it
+// rests on.
+struct Numbers {
+  double tries = 0, bit = 0, slip = 0, ease = 0;
+  std::array<double, most_rungs> at{};  // minus infinity: no threshold
+};
+
+inline Numbers numbers_of(const Scale& scale) {
+  assert(scale.rungs.size() <= most_rungs);
+  Numbers numbers{scale.tries.value, scale.bit.value, scale.slip.value, scale.ease.value, {}};
+  for (std::size_t j = 0; j < scale.rungs.size(); ++j)
+    numbers.at[j] = scale.rungs[j].at ? scale.rungs[j].at->value : -std::numeric_limits<double>::infinity();
+  return numbers;
 }
 
-inline double slip_at(const Scale& scale, double skill) {
-  if (scale.slip.value <= 0) return 0;
-  const double against = (1 / scale.slip.value - 1) * std::pow(10, (skill - middle) / scale.ease.value);
-  return 1 / (1 + against);
-}
+inline double tries_at(const Numbers& scale, double skill) { return scale.tries * std::exp2((skill - middle) / scale.bit); }
 
 // The odds of 400 points, for one point.
 inline constexpr double logit_of_a_point = 2.302585092994046 / 400;
 
+inline double slip_at(const Numbers& scale, double skill) {
+  if (scale.slip <= 0) return 0;
+  const double against = (1 / scale.slip - 1) * std::exp((skill - middle) * 400 * logit_of_a_point / scale.ease);
+  return 1 / (1 + against);
+}
+
 struct OnRung {
-  std::size_t best = 0;   // the rung whose way is taken: this one, or a better one below it
+  std::size_t best = 0;   // the rung
   std::size_t bound = 0;  // the rung whose threshold counts: a threshold below the one before it counts as that one
   double stands = 1;      // chance to stand on this rung or above
   double once = 0;        // chance to succeed in one try
   double ever = 0;        // in all tries
 };
 
+// Visits the first rung, and each that is better than all below it: whoever stands on another goes the way of the best below.
 template <class Visit>
-void each_rung(const Scale& scale, std::span<const double> bits, double steps, double skill, Visit&& visit) {
-  assert(bits.size() == scale.rungs.size());
-  const double steady = steps * std::log1p(-slip_at(scale, skill));
+void each_rung(const Numbers& scale, std::span<const double> bits, double steps, double skill, Visit&& visit) {
+  const double steady = steps > 0 ? steps * std::log1p(-slip_at(scale, skill)) : 0;
   const double tries = tries_at(scale, skill);
   double threshold = -std::numeric_limits<double>::infinity();
   OnRung at;
   for (std::size_t j = 0; j < bits.size(); ++j) {
-    const bool better = bits[j] < bits[at.best];
-    if (better) at.best = j;
-    if (scale.rungs[j].at && scale.rungs[j].at->value >= threshold) {
-      threshold = scale.rungs[j].at->value;
+    if (scale.at[j] >= threshold) {
+      threshold = scale.at[j];
       at.bound = j;
     }
-    if (better || j == 0) {
-      at.once = std::isinf(bits[at.best]) ? 0 : std::exp(steady - bits[at.best] * std::log(2.0));
-      at.ever = at.once >= 1 ? 1 : -std::expm1(tries * std::log1p(-at.once));
-    }
+    if (j > 0 && !(bits[j] < bits[at.best])) continue;
+    at.best = j;
+    at.once = std::isinf(bits[j]) ? 0 : std::exp(steady - bits[j] * 0.6931471805599453);
+    at.ever = at.once >= 1 ? 1 : -std::expm1(tries * std::log1p(-at.once));
     at.stands = std::isinf(threshold) ? 1 : 1 / (1 + std::exp((threshold - skill) * logit_of_a_point));
     visit(at);
   }
+}
+
+inline double chance_of(const Numbers& scale, std::span<const double> bits, double steps, double skill) {
+  double sum = 0, before = 0;
+  // The sum by parts: every term grows with the skill, and no difference of chances cancels.
+  each_rung(scale, bits, steps, skill, [&](const OnRung& rung) {
+    sum += rung.stands * (rung.ever - before);
+    before = rung.ever;
+  });
+  return sum;
 }
 
 }  // namespace crux::rating

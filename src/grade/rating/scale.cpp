@@ -2,16 +2,14 @@
 #include <array>
 #include <deque>
 #include <map>
-#include <mutex>
 #include <string>
 
 #include "base/json.hpp"
+#include "base/lock.hpp"
 #include "grade/rating/model.hpp"
 
 namespace crux::rating {
 namespace {
-
-constexpr std::size_t most_rungs = 32;
 
 double number_in(const Field& field, double least, double most) {
   const Json& value = field.value();
@@ -48,7 +46,7 @@ Rung rung_in(const Field& field) {
 }
 
 struct OwnScales {
-  std::mutex mutex;
+  Mutex mutex;
   std::deque<OwnScale> kept;  // whose elements stay where they are
   std::map<std::string, const OwnScale*, std::less<>> in_use;
 };
@@ -62,19 +60,19 @@ OwnScales& own_scales() {
 
 void use_scale(std::string_view game, OwnScale own) {
   OwnScales& all = own_scales();
-  const std::lock_guard lock(all.mutex);
+  const Lock lock(all.mutex);
   all.in_use.insert_or_assign(std::string(game), &all.kept.emplace_back(std::move(own)));
 }
 
 void forget_scales() {
   OwnScales& all = own_scales();
-  const std::lock_guard lock(all.mutex);
+  const Lock lock(all.mutex);
   all.in_use.clear();
 }
 
 const OwnScale* own_scale(std::string_view game) {
   OwnScales& all = own_scales();
-  const std::lock_guard lock(all.mutex);
+  const Lock lock(all.mutex);
   const auto found = all.in_use.find(game);
   return found == all.in_use.end() ? nullptr : found->second;
 }
