@@ -23,6 +23,7 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/rated.hpp"
+#include "core/rounds.hpp"
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
 #include "games/panel/solve/path_tree.hpp"
@@ -196,6 +197,7 @@ struct Panel {
       Advising,              // solve/hint.cpp
       Laddered,              // players who know more and more rules
       Rated,                 // solve/solutions.cpp, data/ratings
+      Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
       Portable,              // rules/windmill.cpp
@@ -231,6 +233,9 @@ struct Panel {
   static Effort effort(const Puzzle& p, Budget& budget);
   static constexpr std::string_view effort_unit = "step";
   static const std::string_view rating_figures;
+
+  // rounds.cpp. Over the marks.
+  static Rounds rounds(const Puzzle& p, Budget& budget);
 
   // rules.cpp
   static const std::array<RuleInfo, 6> rules;
