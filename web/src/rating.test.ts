@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { level_of, levels, meaning_of, rating_in_words, reasons_of, rounds_in_words, stored_rating, type Rating } from './rating';
+import {
+  band_in_words,
+  level_of,
+  levels,
+  meaning_of,
+  rating_in_words,
+  reasons_of,
+  rounds_in_words,
+  stored_rating,
+  type Rating,
+} from './rating';
 
 const rating: Rating = {
   value: 1640,
@@ -11,6 +21,12 @@ const rating: Rating = {
 
 test('five bands, the easiest first', () => {
   expect(levels.map((level) => level.name)).toEqual(['gentle', 'easy', 'medium', 'hard', 'fiendish']);
+  expect(levels.map(({ name }) => band_in_words(name))).toEqual([
+    `rating below ${levels[1]!.from}`,
+    ...[1, 2, 3].map((i) => `rating ${levels[i]!.from} to ${levels[i + 1]!.from - 1}`),
+    `rating ${levels[4]!.from} and more`,
+  ]);
+  expect(band_in_words('none')).toBe('');
   expect(levels.every(({ from }, i) => i === 0 || from > levels[i - 1]!.from)).toBe(true);
 });
 

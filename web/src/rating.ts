@@ -9,6 +9,15 @@ export type Rounds = NonNullable<Grade['rounds']>;
 // Bands of the rating, the easiest first: each goes up to where the next one begins.
 export const levels: readonly { name: string; from: number }[] = bands.levels;
 
+// "rating 1550 to 1724"; empty if there is no such level.
+export function band_in_words(level: string): string {
+  const at = levels.findIndex((one) => one.name === level);
+  if (at < 0) return '';
+  const next = levels[at + 1]?.from;
+  if (next === undefined) return `rating ${levels[at]!.from} and more`;
+  return at === 0 ? `rating below ${next}` : `rating ${levels[at]!.from} to ${next - 1}`;
+}
+
 // "hard"; of a bound "hard or easier"
 export function level_of({ level, bound }: Rating): string {
   const easiest = level === levels[0]!.name;
