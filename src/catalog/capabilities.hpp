@@ -19,6 +19,7 @@
 #include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
+#include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "draw/picture.hpp"

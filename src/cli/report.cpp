@@ -66,6 +66,7 @@ Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view m
   json["exact"] = exact(report);
   json["grades"] = to_json(report.sets);
   if (report.ladder) json.update(to_json(*report.ladder));
+  if (report.rounds) json["rounds"] = to_json(*report.rounds);
   json.update(report.remarks.json);
   return json;
 }
@@ -89,6 +90,7 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
     text += "\n";
   }
   if (report.ladder) text += to_table(*report.ladder);
+  if (report.rounds) text += fmt::format("  rounds: {}\n", to_text(*report.rounds));
   text += report.remarks.text + report.remarks.answer;
   if (!exact(report))
     text += "  (the budget ended first: <= is an upper bound, ~ an estimate, ? not known; --budget gives more)\n";

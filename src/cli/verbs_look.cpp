@@ -15,7 +15,7 @@ std::string grade_notes() {
   return rules_text() + R"(
 --json: {"game":..,"id":..,"solutions":n,"space":n,"mode":..,"exact":true,
 "grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
-is given alone, "rating":{"value":n,"error":n,"level":..,"because":[..],"steps":n}, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], and what only that game can say
+is given alone, "rating":{"value":n,"error":n,"level":..,"because":[..],"steps":n}, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], "rounds":{"count":n,"solved":true,"over":..}, and what only that game can say
 (docs/games).
 An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)";
 }

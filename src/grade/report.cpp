@@ -1,7 +1,11 @@
 #include "grade/report.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+
+#include "base/words.hpp"
 
 namespace crux {
 
@@ -25,6 +29,20 @@ Json to_json(const LadderReport& report) {
 
 std::string left_in_words(const LadderReport& report) {
   return report.left && report.label ? "at best " + rating::left_in_words(*report.left) : "";
+}
+
+Json to_json(const Rounds& rounds) {
+  Json json{{"count", rounds.count}, {"solved", rounds.solved}, {"over", rounds.over}};
+  if (!rounds.complete) json["bound"] = "at least";
+  return json;
+}
+
+std::string to_text(const Rounds& rounds) {
+  if (rounds.count == 0 && !rounds.solved) return fmt::format("there is no {} to go through", rounds.over);
+  const std::string count = fmt::format("{} over the {}s", counted(rounds.count, "round"), rounds.over);
+  if (rounds.solved) return fmt::format("{} solve{} it", count, rounds.count == 1 ? "s" : "");
+  return rounds.complete ? fmt::format("{} do not solve it: the rest needs more than a look at each {}", count, rounds.over)
+                         : fmt::format("at least {}; the work allowed ended first", count);
 }
 
 namespace grade {

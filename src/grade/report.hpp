@@ -13,6 +13,7 @@
 #include "core/deduction.hpp"
 #include "core/grade.hpp"
 #include "core/remarks.hpp"
+#include "core/rounds.hpp"
 #include "grade/information/information.hpp"
 #include "grade/rating/rating.hpp"
 #include "grade/strata/strata.hpp"
@@ -56,6 +57,7 @@ struct GradeReport {
   std::vector<SetGrades> sets;
   std::optional<LadderReport> ladder;
   std::optional<Rating> rating = {};  // if the bots were asked; nothing also if there is no solution
+  std::optional<Rounds> rounds = {};  // the same
   Remarks remarks = {};
 };
 
@@ -75,6 +77,11 @@ Json to_json(const LadderReport& report);
 
 // "4.0 bits are left to find", or "nothing is left to guess": what stands beside such a class; else empty.
 std::string left_in_words(const LadderReport& report);
+
+// {"count":3,"solved":true,"over":"tunnel"}, and "bound":"at least" if the work allowed ended first.
+Json to_json(const Rounds& rounds);
+// "3 rounds over the tunnels solve it", or "2 rounds over the marks do not solve it: ..".
+std::string to_text(const Rounds& rounds);
 
 namespace grade {
 

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/policy.hpp"
+#include "core/rounds.hpp"
 #include "grade/information/information.hpp"
 #include "grade/rating/of_game.hpp"
 #include "grade/report.hpp"
@@ -151,6 +152,13 @@ GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, c
         Budget search(foresight_steps<G>(steps), stop);
         report.rating = rating_report<G>(p, walks, *report.ladder, ask.against.mode, search);
       }
+    }
+  }
+  if constexpr (can<G, Rounding>) {
+    const bool hopeless = report.solutions.complete && report.solutions.solutions == 0;
+    if (ask.ladder && !hopeless) {
+      Budget looks(ask.budget > 0 ? ask.budget : rounds::patience, stop);
+      report.rounds = G::rounds(p, looks);
     }
   }
   return report;

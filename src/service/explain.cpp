@@ -175,6 +175,7 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
           {"sets", std::move(sets)},
           {"class", report.ladder && report.ladder->label ? Json(*report.ladder->label) : Json(nullptr)},
           {"class_says", of_class},
+          {"rounds", report.rounds ? to_json(*report.rounds) : Json(nullptr)},
           {"bots", report.ladder ? bots_of(*report.ladder, bots) : Json::array()},
           {"remarks", report.remarks.text}};
 }

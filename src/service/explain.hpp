@@ -10,7 +10,7 @@
 
 namespace crux {
 
-// {"solutions","complete","space","candidates","tsi","exact","rating","says":[..],"sets":[..],"class","class_says","bots":[..],"remarks"}:
+// {"solutions","complete","space","candidates","tsi","exact","rating","says":[..],"sets":[..],"class","class_says","rounds","bots":[..],"remarks"}:
 // the grade of the HTTP interface. "tsi" is that of a player who tries at random.
 Json explain(const AnyPuzzle& any, const GradeReport& report);
 

@@ -153,7 +153,7 @@ TEST(Explain, EveryGameHasTheSameFields) {
   for (const auto& [key, value] : stair.items()) fields.push_back(key);
   for (const auto& [key, value] : other.items()) others.push_back(key);
   EXPECT_EQ(fields, (std::vector<std::string>{"solutions", "complete", "space", "candidates", "tsi", "exact", "rating", "says",
-                                              "sets", "class", "class_says", "bots", "remarks"}));
+                                              "sets", "class", "class_says", "rounds", "bots", "remarks"}));
   EXPECT_EQ(others, fields);
   EXPECT_TRUE(stair["class"].is_null());
   EXPECT_EQ(stair["bots"], Json::array());

@@ -55,11 +55,13 @@ test('ordered by drag, buttons and keys; undone; sorted; charted', async ({ page
   await expect(page.getByText('being measured')).toHaveCount(0);
   await expect(by(page, 'curve-game')).toHaveCount(ids.length - 1);
   await expect(by(page, 'curve-line')).toHaveAttribute('d', /^M[^M]*$/);
+  await expect(by(page, 'levels').getByRole('listitem')).toHaveCount(5);
+  await page.getByText('Strata', { exact: true }).click();
   await expect(by(page, 'strata').getByRole('listitem').first()).toBeVisible();
   await by(page, 'point').first().focus();
   await press(page, 'ArrowRight', 'ArrowRight');
   await expect(by(page, 'point').nth(2)).toBeFocused();
-  await expect(by(page, 'point').nth(2)).toHaveAttribute('aria-label', /^3\. .* bits, class /);
+  await expect(by(page, 'point').nth(2)).toHaveAttribute('aria-label', /^3\. .*, rating \d+, \w+, class /);
   await clean_in_both(page, 'a collection');
 
   const handle = by(page, 'handle');
@@ -98,8 +100,8 @@ test('ordered by drag, buttons and keys; undone; sorted; charted', async ({ page
   await by(page, 'sort').click();
   await expect(by(page, 'sort')).toBeDisabled();
   const labels = await by(page, 'point').evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')!));
-  const bits = labels.map((label) => Number(label.match(/([\d.]+) bits/)![1]));
-  expect(bits).toEqual([...bits].sort((a, b) => a - b));
+  const ratings = labels.map((label) => Number(label.match(/rating (\d+)/)![1]));
+  expect(ratings).toEqual([...ratings].sort((a, b) => a - b));
   await saved(page);
   const sorted = await order(page);
   await page.reload();

@@ -34,9 +34,12 @@ test('puzzles arrive with their grades; kept, downloaded and played', { tag: '@s
   const [asked] = await Promise.all([page.waitForRequest('**/api/v1/generate'), by(page, 'start').click()]);
   expect(asked.postDataJSON()).toEqual({ game: 'panel', level: 'easy', count: 3 });
   await expect(made(page)).toHaveCount(3);
-  for (const word of ['Bits (TSI)', 'Solutions', 'Class']) await expect(made(page).first()).toContainText(word);
+  for (const word of ['Rating', 'Bits (TSI)', 'Solutions', 'Class']) await expect(made(page).first()).toContainText(word);
   await expect(by(page, 'made-grade')).toHaveCount(3);
   await expect(by(page, 'making')).toHaveCount(0);
+  await by(page, 'easiest-first').click();
+  const ratings = (await by(page, 'made-grade').allInnerTexts()).map((text) => Number(text.match(/Rating\s+(\d+), \w+/)![1]));
+  expect(ratings).toEqual([...ratings].sort((a, b) => a - b));
 
   const lines = await downloaded(page, 'jsonl');
   const text = new TextDecoder().decode(lines.bytes).trim().split('\n');
@@ -70,6 +73,18 @@ test('puzzles arrive with their grades; kept, downloaded and played', { tag: '@s
 
   await page.goto('/collections');
   await expect(by(page, 'collection')).toHaveText(/The good ones\s*3 puzzles/);
+});
+
+test('a range of ratings is sent instead of a level', async ({ page }) => {
+  await open(page, 'panel');
+  await expect(by(page, 'rating-low')).toHaveCount(0); // a level is a range itself
+  await by(page, 'level-own').check();
+  await by(page, 'rating-low').fill('1500');
+  await by(page, 'rating-high').fill('1600');
+  await expect(by(page, 'rating')).toContainText('1500 – 1600');
+  await page.route('**/api/v1/generate', (route) => route.abort());
+  const [asked] = await Promise.all([page.waitForRequest('**/api/v1/generate'), by(page, 'start').click()]);
+  expect(asked.postDataJSON()).toEqual({ game: 'panel', count: 6, rating: [1500, 1600] });
 });
 
 test('targets are sent as they are set: method, class, bits, sliders, ticks, seed', async ({ page }) => {

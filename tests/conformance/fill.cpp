@@ -287,14 +287,14 @@ TEST_P(Fills, FoldedCandidatesAreWorthTheSame) {
   EXPECT_GT(folded, 0U) << "no sketch has a symmetry";
 }
 
-// The same puzzle, turned, mirrored or with other names, has the same rating.
+// The same puzzle, turned, mirrored or with other names, has the same rating, and takes as many rounds.
 TEST_P(Fills, FoldedCandidatesHaveTheSameRating) {
   constexpr std::uint64_t most_rated = 24;
   std::size_t compared = 0;
-  const auto rating_of = [&](const AnySketch& sketch, std::span<const Option> options) -> std::optional<Rating> {
+  const auto report_of = [&](const AnySketch& sketch, std::span<const Option> options) -> std::optional<GradeReport> {
     const auto made = game.complete(sketch, options);
     if (!made) return std::nullopt;
-    return game.grade(made->puzzle, {.sets = {}, .against = {}, .budget = 0, .ladder = true}, {}).rating;
+    return game.grade(made->puzzle, {.sets = {}, .against = {}, .budget = 0, .ladder = true}, {});
   };
   on_every_sketch([&](const AnySketch& sketch) {
     const std::uint64_t count = count_of(sketch), step = std::max<std::uint64_t>(1, count / most_rated);
@@ -303,7 +303,11 @@ TEST_P(Fills, FoldedCandidatesHaveTheSameRating) {
       Options first = options;
       sketch.outline->folding.fold(first);
       if (first == options) continue;
-      const auto a = rating_of(sketch, options), b = rating_of(sketch, first);
+      const auto of_this = report_of(sketch, options), of_first = report_of(sketch, first);
+      ASSERT_EQ(of_this.has_value(), of_first.has_value()) << number;
+      if (!of_this) continue;
+      if (of_this->rounds && !of_this->rounds->ordered) EXPECT_EQ(of_this->rounds, of_first->rounds) << number;
+      const auto &a = of_this->rating, &b = of_first->rating;
       ASSERT_EQ(a.has_value(), b.has_value()) << number;
       if (!a || a->kind != Rating::Kind::known || b->kind != Rating::Kind::known) continue;
       EXPECT_NEAR(a->value, b->value, 0.01) << number;

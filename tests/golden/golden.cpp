@@ -37,6 +37,7 @@ Json grades(const AnyPuzzle& any, Mode mode) {
     json["class"] = report.ladder->label ? Json(*report.ladder->label) : Json(nullptr);
     for (const BotGrade& bot : report.ladder->bots) json[fmt::format("bot {} tsi", bot.bot)] = finite(bot.tsi.value);
   }
+  if (report.rounds) json["rounds"] = to_json(*report.rounds);
   return json;
 }
 

@@ -124,6 +124,12 @@ export interface Grade {
   }[];
   class: string | null;
   class_says: string;
+  rounds?: {
+    count: number;
+    solved: boolean; // whether that solves it
+    over: string; // one item: clue, mark, tunnel or square
+    bound?: 'at least'; // there if the work allowed ended first
+  } | null; // how often a person goes through all items and does what each dictates, until nothing changes
   bots: {
     bot: string;
     says: string;
@@ -355,6 +361,12 @@ export interface Look {
   } | null; // how hard it is, on one scale for all games: the skill at which a person solves it half of the time
   class?: string | null;
   class_says?: string;
+  rounds?: {
+    count: number;
+    solved: boolean; // whether that solves it
+    over: string; // one item: clue, mark, tunnel or square
+    bound?: 'at least'; // there if the work allowed ended first
+  } | null; // how often a person goes through all items and does what each dictates, until nothing changes
   space?: number | null;
   sets?: object[];
   bots?: object[];

@@ -22,6 +22,7 @@
 #include "core/measured.hpp"
 #include "core/rated.hpp"
 #include "core/reproduction.hpp"
+#include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/burrows/make/asp.hpp"
@@ -56,6 +57,7 @@ struct Burrows {
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.hpp
       Rated,                 // solve/solutions.cpp, data/ratings
+      Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Twofold,               // rules/scout.hpp
       Drawable,              // show/draw.cpp
@@ -101,6 +103,9 @@ struct Burrows {
   static Effort effort(const Puzzle& p, Budget& budget);
   static constexpr std::string_view effort_unit = "tunnel";
   static const std::string_view rating_figures;
+
+  // rounds.cpp. Over the tunnels.
+  static Rounds rounds(const Puzzle& p, Budget& budget);
 
   // rules.cpp
   static const std::array<RuleInfo, 2> rules;

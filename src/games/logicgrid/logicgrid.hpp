@@ -23,6 +23,7 @@
 #include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
+#include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/logicgrid/make/filler.hpp"
@@ -115,6 +116,7 @@ struct Logicgrid {
       Advising,              // solve/hint.cpp
       Laddered,              // a bot for each technique
       Rated,                 // solve/solutions.cpp, data/ratings
+      Rounding,              // solve/shyne.cpp
       Playable,              // show/standing.cpp
       Twofold,               // Pencil
       Drawable,              // show/draw.cpp
@@ -172,6 +174,9 @@ struct Logicgrid {
   static Effort effort(const Puzzle& p, Budget& budget);
   static constexpr std::string_view effort_unit = "deduction";
   static const std::string_view rating_figures;
+
+  // shyne.cpp. Over the clues, in their order: the paper's solver loops.
+  static Rounds rounds(const Puzzle& p, Budget& budget);
 
   // rules.cpp: a rule is a technique.
   static constexpr const std::array<RuleInfo, technique_count>& rules = technique_infos;

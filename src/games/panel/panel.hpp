@@ -23,6 +23,7 @@
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
 #include "core/rated.hpp"
+#include "core/rounds.hpp"
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
 #include "games/panel/solve/path_tree.hpp"
@@ -200,6 +201,7 @@ struct Panel {
       Laddered,              // players who know more and more rules
       Rated,                 // solve/solutions.cpp, data/ratings
       Polled,                // data/ratings/people
+      Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
       Portable,              // rules/windmill.cpp
@@ -237,6 +239,9 @@ struct Panel {
   static constexpr std::string_view effort_unit = "step";
   static const std::string_view rating_figures;
   static const std::string_view votes;
+
+  // rounds.cpp. Over the marks.
+  static Rounds rounds(const Puzzle& p, Budget& budget);
 
   // rules.cpp
   static const std::array<RuleInfo, 6> rules;

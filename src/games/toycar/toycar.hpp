@@ -19,6 +19,7 @@
 #include "core/measured.hpp"
 #include "core/rated.hpp"
 #include "core/reproduction.hpp"
+#include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/toycar/make/genome.hpp"
@@ -73,6 +74,7 @@ struct Toycar {
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.cpp
       Rated,                 // solve/solutions.cpp, data/ratings
+      Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, level.cpp, twins.cpp
@@ -120,6 +122,9 @@ struct Toycar {
   static Effort effort(const Puzzle& p, const Foresight& foresight, Budget& budget);
   static constexpr std::string_view effort_unit = "tile";
   static const std::string_view rating_figures;
+
+  // rounds.cpp. Over the squares.
+  static Rounds rounds(const Puzzle& p, Budget& budget);
 
   // rules.cpp
   static const std::array<RuleInfo, 3> rules;

@@ -2,9 +2,10 @@
 import type { Game } from '../api';
 import { title_of } from '../boards';
 import { puzzle_link } from '../names';
-import { bits, bits_knowing_all, class_of, grade_of } from '../parts/grades.svelte';
+import { bits, bits_knowing_all, class_of, grade_of, rating_of } from '../parts/grades.svelte';
 import { puzzle_of } from '../parts/lines.svelte';
-import { beyond, shape_of, stratum, type Shape, type Stratum } from './strata';
+import { rating_in_words, type Rating } from '../rating';
+import { shape_of, stratum, unknown_class, type Shape, type Stratum } from './strata';
 
 export interface Fact {
   id: string;
@@ -12,6 +13,7 @@ export interface Fact {
   href: string; // its page
   game: string; // empty while it is not known
   shape: Shape;
+  rating: Rating | null; // null: not known, or no solution
   tsi: number | null;
   exact: boolean;
   all: number | null; // for a player who knows all rules
@@ -32,6 +34,7 @@ export function fact_of(id: string, games: Game[], named?: string): Fact {
     name: named || puzzle?.name || `${game ? title_of(game) : 'Puzzle'} ${id.slice(0, 4)}`, // those that were made have no name
     game,
     shape: shape_of(games, game),
+    rating: rating_of(id),
     tsi: bits(id),
     exact: grade?.exact ?? true,
     all: bits_knowing_all(id),
@@ -41,18 +44,21 @@ export function fact_of(id: string, games: Game[], named?: string): Fact {
   };
 }
 
-export function bits_in_words(fact: Fact): string {
-  if (fact.tsi === null) return fact.measured ? 'hardness not known' : 'being measured';
-  return `${fact.exact ? '' : 'at most '}${fact.tsi.toFixed(1)} bits`;
+export function difficulty_in_words(fact: Fact): string {
+  if (fact.rating === null) return fact.measured ? 'rating not known' : 'being measured';
+  return rating_in_words(fact.rating);
 }
 
-export const stratum_in_words = (fact: Fact) =>
-  fact.stratum === null ? '' : fact.stratum.name === null ? beyond : `class ${fact.stratum.name}`;
+// "12.4 bits"; empty if they are not known.
+export const bits_in_words = (fact: Fact) =>
+  fact.tsi === null ? '' : `${fact.exact ? '' : 'at most '}${fact.tsi.toFixed(1)} bits`;
 
-// The easiest first: by bits, then by bits for a player who knows all rules, then by rung. Unknown ones come last, in their old
-// order.
+export const stratum_in_words = (fact: Fact) =>
+  fact.stratum === null ? '' : fact.stratum.name === null ? unknown_class : `class ${fact.stratum.name}`;
+
+// The easiest first: by rating, then by bits, then by rung. Unknown ones come last, in their old order.
 export function by_difficulty(facts: Fact[]): string[] {
-  const keys = (fact: Fact) => [fact.tsi ?? Infinity, fact.all ?? Infinity, fact.stratum?.order ?? Infinity];
+  const keys = (fact: Fact) => [fact.rating?.value ?? Infinity, fact.tsi ?? Infinity, fact.stratum?.order ?? Infinity];
   const compare = (a: Fact, b: Fact) => {
     const [x, y] = [keys(a), keys(b)];
     const at = x.findIndex((value, i) => value !== y[i]);

@@ -4,13 +4,13 @@ import type { Game } from '../api';
 export const shapes = ['circle', 'square', 'diamond', 'triangle', 'hexagon', 'cross'] as const;
 export type Shape = (typeof shapes)[number];
 
-// Said of a puzzle that has no class.
-export const beyond = 'harder than every bot';
+// Said of a puzzle without a class: it has no solution, or the work allowed ended first.
+export const unknown_class = 'class not known';
 
 export interface Stratum {
   game: string;
-  name: string | null; // the class; null: no bot of the ladder solves it
-  rung: string; // "1" is the simplest; "+" is harder than every bot, "?" not known yet
+  name: string | null; // the class; null: not known
+  rung: string; // "1" is the simplest; "?" not known
   order: number;
   says: string;
 }
@@ -46,6 +46,6 @@ export function stratum(games: Game[], game: string, name: string | null): Strat
   const entry = games.find((one) => one.game === game);
   const classes = classes_of(entry);
   const at = name === null ? -1 : classes.indexOf(name);
-  if (at < 0) return { game, name, rung: '+', order: classes.length, says: beyond };
+  if (at < 0) return { game, name, rung: '?', order: classes.length, says: unknown_class };
   return { game, name, rung: String(at + 1), order: at, says: entry?.bots.find((bot) => bot.class === name)?.says ?? '' };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../api';
-import { blank, kindly, loosenings, most_bits, parameter_at, parameters_of, request_of, type Form } from './request';
+import { blank, kindly, loosenings, most_bits, parameter_at, parameters_of, ratings, request_of, type Form } from './request';
 
 const game: Game = {
   game: 'null',
@@ -81,4 +81,24 @@ test('the place of an error leads to a field', () => {
   expect(parameter_at(game, '--length')?.name).toBe('length');
   expect(parameter_at(game, '/parameters/unique')?.name).toBe('unique');
   for (const where of ['', '--by', 'length', '/tsi']) expect(parameter_at(game, where)).toBeUndefined();
+});
+
+describe('ratings', () => {
+  test('are sent without a level, and then the recipe has its own targets', () => {
+    expect(request_of(game, form({ level: '', rating: [1500, 1600] }))).toEqual({ game: 'null', count: 6, rating: [1500, 1600] });
+    expect(request_of(game, form({ level: '', rating: [1500, ratings[1]] }))).toMatchObject({ rating: [1500, null] });
+    expect(request_of(game, form({ level: '', rating: [ratings[0], 1300] }))).toMatchObject({ rating: [null, 1300] });
+    expect(request_of(game, form({ level: '', rating: [1500, 1600], values: { length: 7 } }))).toMatchObject({
+      parameters: { length: 7 },
+    });
+  });
+  test('a level is a range of ratings itself, and a map has puzzles of all kinds', () => {
+    expect(request_of(game, form({ rating: [1500, 1600] }))).not.toHaveProperty('rating');
+    expect(request_of(game, form({ level: '', way: 'elites', rating: [1500, 1600] }))).not.toHaveProperty('rating');
+  });
+  test('can be widened', () => {
+    const ways = loosenings(game, form({ level: '', rating: [1010, 1600] }));
+    expect(ways[0]).toMatchObject({ says: 'Widen the range of ratings', form: { rating: [1000, 1650] } });
+    expect(ways[1]).toMatchObject({ says: 'Any rating', form: { rating: [1000, 2000] } });
+  });
 });

@@ -4,6 +4,7 @@ import type { Game, Parameter } from '../api';
 import { capitalise } from '../words';
 
 export const most_bits = 40; // where the slider ends; beyond it there is no limit
+export const ratings = [1000, 2000] as const; // where the slider begins and ends; beyond them there is no limit
 export const most_count = 20;
 
 export interface Form {
@@ -11,6 +12,7 @@ export interface Form {
   level: string; // empty: none
   values: Record<string, number | string>; // the parameters that were touched
   bits: [number, number];
+  rating: [number, number]; // counts only without a level, which is a range of ratings itself
   stratum: string; // empty: any
   count: number;
   seed: number | null;
@@ -21,6 +23,7 @@ export const blank = (game: Game | undefined): Form => ({
   level: game?.levels[Math.min(1, game.levels.length - 1)]?.name ?? '',
   values: {},
   bits: [0, most_bits],
+  rating: [...ratings],
   stratum: '',
   count: 6,
   seed: null,
@@ -37,23 +40,30 @@ export const parameters_of = (game: Game, form: Form): Parameter[] =>
 
 export const any_bits = ([low, high]: Form['bits']) => low <= 0 && high >= most_bits;
 
-// Without a level, sliders mean what they show. A number without a usual value (a stage) may decide what is usual for the
+export const any_rating = ({ level, rating: [low, high] }: Form) => level !== '' || (low <= ratings[0] && high >= ratings[1]);
+
+// Without a level or a range of ratings, whose recipe has its own targets, sliders mean what they show. A number without a usual value (a stage) may decide what is usual for the
 // others: if it is set, the generator fills them in.
 function usual_values(game: Game, form: Form): [string, number][] {
   const shown = parameters_of(game, form);
   const decides = ({ name, kind, usual }: Parameter) =>
     kind === 'number' && usual === undefined && form.values[name] !== undefined;
-  if (form.level || maps(form.way) || shown.some(decides)) return [];
+  if (form.level || !any_rating(form) || maps(form.way) || shown.some(decides)) return [];
   return shown.flatMap(({ name, kind, usual }): [string, number][] =>
     kind === 'number' && typeof usual === 'number' && usual !== 0 ? [[name, usual]] : [],
   );
 }
 
+// null for an end that is no limit.
+const range = ([low, high]: Form['bits'], [least, most]: readonly [number, number]) => [
+  low <= least ? null : low,
+  high >= most ? null : high,
+];
+
 export function request_of(game: Game, form: Form): object {
   const names = parameters_of(game, form).map((one) => one.name);
   const touched = Object.entries(form.values).filter(([name, value]) => names.includes(name) && value !== '');
   const values = [...usual_values(game, form), ...touched];
-  const [low, high] = form.bits;
   const all_kinds = maps(form.way);
   return {
     game: game.game,
@@ -62,7 +72,8 @@ export function request_of(game: Game, form: Form): object {
     ...(form.way ? { by: form.way } : {}),
     ...(values.length > 0 ? { parameters: Object.fromEntries(values) } : {}),
     ...(form.stratum && !all_kinds ? { class: form.stratum } : {}),
-    ...(any_bits(form.bits) ? {} : { tsi: [low <= 0 ? null : low, high >= most_bits ? null : high] }),
+    ...(any_bits(form.bits) ? {} : { tsi: range(form.bits, [0, most_bits]) }),
+    ...(any_rating(form) || all_kinds ? {} : { rating: range(form.rating, ratings) }),
     ...(form.seed === null ? {} : { seed: form.seed }),
   };
 }
@@ -74,6 +85,12 @@ export interface Loosening {
 }
 export function loosenings(game: Game, form: Form): Loosening[] {
   const ways: Loosening[] = [];
+  if (!any_rating(form)) {
+    const [low, high] = form.rating;
+    const wider: Form['rating'] = [Math.max(ratings[0], low - 50), Math.min(ratings[1], high + 50)];
+    ways.push({ says: 'Widen the range of ratings', form: { ...form, rating: wider } });
+    ways.push({ says: 'Any rating', form: { ...form, rating: [...ratings] } });
+  }
   const [low, high] = form.bits;
   if (!any_bits(form.bits)) {
     const wider: Form['bits'] = [Math.max(0, low - 2), Math.min(most_bits, high + 2)];

@@ -3,6 +3,7 @@
 // The server works on few heavy questions of one client at once and refuses more (429); so we wait for our turn here.
 import { SvelteMap } from 'svelte/reactivity';
 import { api, Failure, says, type Grade } from '../api';
+import type { Rating } from '../rating';
 
 export type Known = { state: 'waiting' } | { state: 'failed'; says: string } | { state: 'known'; grade: Grade };
 
@@ -50,7 +51,12 @@ export function ask_again(id: string): void {
 // The known grades so far; undefined if nobody has asked.
 export const grade_of = (id: string): Known | undefined => known.get(id);
 
-// The number that is charted, in bits; null if it is not known.
+// The number that is charted; null if it is not known, or there is no solution.
+export function rating_of(id: string): Rating | null {
+  const one = known.get(id);
+  return one?.state === 'known' ? (one.grade.rating ?? null) : null;
+}
+// Bits that somebody who tries at random must be told.
 export function bits(id: string): number | null {
   const one = known.get(id);
   return one?.state === 'known' ? one.grade.tsi : null;

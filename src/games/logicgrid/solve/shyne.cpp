@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/rounds.hpp"
+#include "games/logicgrid/logicgrid.hpp"
+
 namespace crux::logicgrid {
 namespace {
 
-struct Applied {
-  bool changed = false, complete = false, valid = true;
-};
+using Applied = rounds::Taken;
+
+// The list of clues is gone through until nothing changes, also if the grid is full by then: so does the authors' program.
+constexpr auto always = [] { return true; };
 
 // Words of sixteen nibbles, for grids of at most four items.
 constexpr std::uint64_t nibbles(std::uint64_t value) { return value * 0x1111'1111'1111'1111; }
@@ -294,29 +298,6 @@ class Pad {
   bool someone_has_nothing_left_ = false;  // a line of nothing but no: it stays
 };
 
-// Passes over the clues in hand. `apply(i)` takes up clue i; `settle()` does what follows a change. A clue that does not fit ends
-// the pass. If the marks do not fit after `settle`, the pass goes on, and the report of the next clue replaces that verdict: so
-// does the authors' program, and a run can end valid with a line of nothing but no.
-int passes(std::span<std::uint8_t> hand, bool& valid, const auto& apply, const auto& settle) {
-  int loops = 0;
-  for (bool changed = true; valid && changed && !hand.empty();) {
-    ++loops;
-    changed = false;
-    std::size_t kept = 0;
-    for (const std::uint8_t clue : hand) {
-      const Applied applied = apply(clue);
-      if (!applied.complete) hand[kept++] = clue;
-      valid = applied.valid;
-      if (!valid) break;
-      if (!applied.changed) continue;
-      changed = true;
-      valid = settle();
-    }
-    hand = hand.first(kept);
-  }
-  return loops;
-}
-
 // The clues that occur once; one that occurs twice is dropped altogether.
 std::span<std::uint8_t> singles(std::span<std::uint8_t> room, std::size_t count, const auto& clue) {
   std::size_t kept = 0;
@@ -339,7 +320,8 @@ std::span<std::uint8_t> singles(std::span<std::uint8_t> room, std::size_t count,
   std::array<std::uint64_t, max_clues> keys;  // quicker to compare
   for (std::size_t i = 0; i < genes.size(); ++i) keys[i] = key(genes[i]);
   const auto hand = singles(room, genes.size(), [&](std::size_t i) { return keys[i]; });
-  run.loops = passes(hand, run.valid, [&](std::uint8_t i) { return pad.apply(genes[i]); }, [&] { return pad.settle(); });
+  run.loops =
+      rounds::passes(hand, run.valid, always, [&](std::uint8_t i) { return pad.apply(genes[i]); }, [&] { return pad.settle(); });
   return run;
 }
 
@@ -363,7 +345,7 @@ LoopRun LoopSolver::run(std::span<const int> order) const {
   };
   std::array<std::uint8_t, max_clues> room;
   const auto hand = singles(room, order.size(), [&](std::size_t i) -> const Clue& { return p_.clues[at(i)]; });
-  run.loops = passes(hand, run.valid, apply, [&] { return pad.settle(); });
+  run.loops = rounds::passes(hand, run.valid, always, apply, [&] { return pad.settle(); });
   return run;
 }
 
@@ -371,6 +353,12 @@ LoopRun run_loops(const Puzzle& p) {
   std::vector<int> order;
   while (order.size() < p.clues.size()) order.push_back(static_cast<int>(order.size()));
   return LoopSolver(p).run(order);
+}
+
+Rounds Logicgrid::rounds(const Puzzle& p, Budget& budget) {
+  if (!budget.spend()) return {.count = 0, .solved = false, .complete = false, .over = "clue", .ordered = true};
+  const LoopRun run = run_loops(p);
+  return {.count = run.loops, .solved = feasible(run, p.clues.size()), .complete = true, .over = "clue", .ordered = true};
 }
 
 }  // namespace crux::logicgrid
