@@ -25,6 +25,10 @@
 #include "server/too_large.hpp"
 #include "store/store.hpp"
 
+namespace crux {
+struct Making;
+}  // namespace crux
+
 namespace crux::server {
 
 inline constexpr std::size_t longest_play = 65'536;     // bytes
@@ -172,6 +176,9 @@ class Service {
 
   // generating.cpp
   Jobs::Work generating(const GameEntry& game, GenerateRequest ask);
+  Jobs::Work making_another(std::shared_ptr<const KnownPuzzle> like, std::uint64_t seed);
+  // Makes what is asked for, and tells the job.
+  Result<Making> make(Job& job, const GameEntry& game, GenerateRequest ask);
   // The work of a job that another server took on.
   Result<SharedJobs::Remade> remake(const std::string& kind, const std::string& asked);
   Response start(const Request& request, const GameEntry& game, GenerateRequest ask);
@@ -193,6 +200,7 @@ class Service {
   // filling.cpp
   Response fill(const Request& request, const Arguments& arguments);
   Result<SharedJobs::Remade> remake_fill(const Json& body) const;
+  Result<SharedJobs::Remade> remake_another(const Json& asked);
 
   // publishing.cpp
   Response publish(const Request& request, const Arguments& arguments);
