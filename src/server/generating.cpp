@@ -153,6 +153,19 @@ Result<std::optional<std::uint64_t>> read_since(std::string_view target) {
   return version;
 }
 
+// What only this room has.
+void equip(GenerateRequest& ask) {
+  ask.now = seconds;
+  ask.clingo = clingo::solve;
+}
+
+Result<void> end_of(const Result<Making>& making, const std::optional<Error>& failed) {
+  if (!making) return std::unexpected(making.error());
+  if (failed) return std::unexpected(*failed);
+  if (making->report.made == 0) return std::unexpected(none_made(*making));
+  return {};
+}
+
 Response refuse_job(const Error& error) {
   if (error.kind == ErrorKind::database) return refuse_stored(error);
   Response response = refuse(error.kind == ErrorKind::too_many ? 429 : 503, error);
@@ -162,45 +175,42 @@ Response refuse_job(const Error& error) {
 
 }  // namespace
 
-Result<Making> Service::make(Job& job, const GameEntry& game, GenerateRequest ask) {
-  ask.now = seconds;
-  ask.clingo = clingo::solve;
-  std::optional<Error> failed;
-  const GenerateVisitor visitor{.puzzle =
-                                    [&](Json line) {
-                                      auto kept = keep_ours(std::move(line));
-                                      if (!kept) {
-                                        failed = kept.error();
-                                        return false;
-                                      }
-                                      job.add_puzzle(kept->first->any.id);
-                                      return true;
-                                    },
-                                .progress = [&](const GenerateReport& report) { job.tell(progress_of(ask, report)); },
-                                .note = {},
-                                .archive = [&](const Archive& archive) { show_archive(job, archive); }};
-  auto making = make_puzzles(game, ask, job.stop(), visitor);
-  if (failed) return std::unexpected(*failed);
-  if (making && making->report.made == 0) return std::unexpected(none_made(*making));
-  return making;
+GenerateVisitor Service::telling(Job& job, std::uint64_t count, std::optional<Error>& failed) {
+  return {.puzzle =
+              [this, &job, &failed](Json line) {
+                auto kept = keep_ours(std::move(line));
+                if (!kept) {
+                  failed = kept.error();
+                  return false;
+                }
+                job.add_puzzle(kept->first->any.id);
+                return true;
+              },
+          .progress = [&job, count](const GenerateReport& report) { job.tell(progress_of(count, report)); },
+          .note = {},
+          .archive = [&job](const Archive& archive) { show_archive(job, archive); }};
 }
 
 Jobs::Work Service::generating(const GameEntry& game, GenerateRequest ask) {
+  equip(ask);
   return [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
-    const auto making = make(job, game, ask);
-    return making ? Result<void>() : std::unexpected(making.error());
+    std::optional<Error> failed;
+    return end_of(make_puzzles(game, ask, job.stop(), telling(job, ask.count, failed)), failed);
   };
 }
 
 // To rate the puzzle, and to see what it is like, may take a while: both are part of the work.
 Jobs::Work Service::making_another(std::shared_ptr<const KnownPuzzle> like, std::uint64_t seed) {
   return [this, like = std::move(like), seed](Job& job) -> Result<void> {
-    const auto another = crux::another(like->any, seed, options_.grade_budget, job.stop());
+    auto another = crux::another(like->any, seed, options_.grade_budget, job.stop());
     if (!another) return std::unexpected(another.error());
-    const auto making = make(job, *like->any.game, another->ask);
-    if (!making) return std::unexpected(making.error());
-    if (const std::string note = how_unlike(*another, making->report); !note.empty()) job.show("note", note);
-    return {};
+    equip(another->ask);
+    if (another->otherwise) equip(*another->otherwise);
+    std::optional<Error> failed;
+    std::string unlike;
+    const auto end = end_of(make_another(*another, job.stop(), telling(job, 1, failed), unlike), failed);
+    if (end && !unlike.empty()) job.show("note", unlike);
+    return end;
   };
 }
 

@@ -25,10 +25,6 @@
 #include "server/too_large.hpp"
 #include "store/store.hpp"
 
-namespace crux {
-struct Making;
-}  // namespace crux
-
 namespace crux::server {
 
 inline constexpr std::size_t longest_play = 65'536;     // bytes
@@ -177,8 +173,8 @@ class Service {
   // generating.cpp
   Jobs::Work generating(const GameEntry& game, GenerateRequest ask);
   Jobs::Work making_another(std::shared_ptr<const KnownPuzzle> like, std::uint64_t seed);
-  // Makes what is asked for, and tells the job.
-  Result<Making> make(Job& job, const GameEntry& game, GenerateRequest ask);
+  // Keeps the puzzles that are made, and tells the job of them. `failed`: why one could not be kept.
+  GenerateVisitor telling(Job& job, std::uint64_t count, std::optional<Error>& failed);
   // The work of a job that another server took on.
   Result<SharedJobs::Remade> remake(const std::string& kind, const std::string& asked);
   Response start(const Request& request, const GameEntry& game, GenerateRequest ask);

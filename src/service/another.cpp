@@ -49,37 +49,51 @@ Another by_looks(const AnyPuzzle& any, std::uint64_t budget, const std::stop_tok
   return like;
 }
 
+void add(std::string& sentences, std::string_view one) {
+  if (!sentences.empty()) sentences += " ";
+  sentences += one;
+}
+
 }  // namespace
 
 Result<Another> another(const AnyPuzzle& any, std::uint64_t seed, std::uint64_t budget, const std::stop_token& stop) {
-  if (!any.game->generate) return std::unexpected(no_generator(*any.game));
+  const GameEntry& game = *any.game;
+  if (!game.generate) return std::unexpected(no_generator(game));
   Another like;
   if (auto ask = by_recipe(any, seed)) {
     like.ask = std::move(*ask);
-  } else if (any.game->alike) {
+  } else if (game.alike) {
     like = by_looks(any, budget, stop);
   } else {
-    return std::unexpected(no_generator(*any.game));
+    return error("generate", std::string(game.name), "this game cannot say what a puzzle is like", "a puzzle that has a recipe");
   }
-  like.ask.seed = seed;
-  like.ask.count = 1;
-  if (!like.ask.rating) {
-    const auto told = told_rating(any.line);
-    const auto rating = told ? told : found_rating(any, budget, stop);
-    if (rating) like.ask.rating = band_of(rating::level_of(*rating));
-    if (!rating)
-      like.differs += fmt::format("{}It may be of another level: how hard this one is was not found out in time.",
-                                  like.differs.empty() ? "" : " ");
+  like.game = &game;
+  const auto told = told_rating(any.line);
+  const auto rating = told ? told : found_rating(any, budget, stop);
+  if (rating && !like.ask.rating) like.ask.rating = band_of(rating::level_of(*rating));
+  if (!like.ask.rating) add(like.differs, "It may be of another level, because how hard this one is is not known.");
+  if (!game.levels.empty()) {
+    const std::size_t level = rating ? rating::level_of(*rating) : game.levels.size() / 2;
+    if (auto plain = at_level(game, rating::levels()[level].name)) like.otherwise = std::move(*plain);
   }
-  like.ask.hurry = seconds_in_the_band;
-  if (const auto good = valid(*any.game, like.ask); !good) return std::unexpected(good.error());
+  for (GenerateRequest* const ask : {&like.ask, like.otherwise ? &*like.otherwise : &like.ask}) {
+    ask->seed = seed;
+    ask->count = 1;
+    ask->hurry = seconds_in_the_band;
+  }
+  if (const auto good = valid(game, like.ask); !good) return std::unexpected(good.error());
   return like;
 }
 
-std::string how_unlike(const Another& asked, const GenerateReport& report) {
-  if (!report.nearest) return asked.differs;
-  return fmt::format("{}{}No puzzle of its level was found in time; this one comes nearest.", asked.differs,
-                     asked.differs.empty() ? "" : " ");
+Result<Making> make_another(const Another& asked, const std::stop_token& stop, const GenerateVisitor& visit,
+                            std::string& unlike) {
+  unlike = asked.differs;
+  auto making = make_puzzles(*asked.game, asked.ask, stop, visit);
+  if (making && making->report.nearest) add(unlike, "No puzzle of its level was found in time; this one comes nearest.");
+  const bool nothing = making && making->report.made == 0 && !stop.stop_requested();
+  if (!nothing || !asked.otherwise) return making;
+  add(unlike, "No puzzle of its size and kind was found in time; this one is of its level.");
+  return make_puzzles(*asked.game, *asked.otherwise, stop, visit);
 }
 
 }  // namespace crux

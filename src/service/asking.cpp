@@ -163,6 +163,7 @@ Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish) {
     level->rating = *both;
   } else if (wish.rating) {
     level->rating = wish.rating;
+    level->label.clear();  // the level lends its size; that the rating is right is enough
   }
   change(game, *level, wish.parameters);
   return level;

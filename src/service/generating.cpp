@@ -42,8 +42,8 @@ Result<Making> make_puzzles(const GameEntry& game, const GenerateRequest& ask, c
   return making;
 }
 
-std::string progress_of(const GenerateRequest& ask, const GenerateReport& report) {
-  return fmt::format("{} of {} made, {} tried", report.made, ask.count, report.tries);
+std::string progress_of(std::uint64_t count, const GenerateReport& report) {
+  return fmt::format("{} of {} made, {} tried", report.made, count, report.tries);
 }
 
 std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report) {
