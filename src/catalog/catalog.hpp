@@ -85,7 +85,9 @@ struct GameEntry {
   Result<Standing> (*standing)(const AnyPuzzle& any, std::string_view play) = nullptr;
   std::optional<Trace> (*reveal)(const AnyPuzzle& any) = nullptr;
   std::string_view how_to_write = "moves, separated by spaces";
-  std::span<const Level> levels = {};            // of its generator, easiest first
+  std::span<const Level> levels = {};  // of its generator, easiest first
+  // What to ask of the generator for puzzles of the same size and with the same kinds of marks or clues.
+  Likeness (*alike)(const AnyPuzzle& any, Budget& budget) = nullptr;
   std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name
   // REQUIRES: `view` is an index into `views`, or 0.
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves, std::size_t view) = nullptr;

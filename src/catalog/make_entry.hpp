@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -69,16 +70,27 @@ Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::si
 // Making meets grading here: the game's own ladder judges the generator's candidates.
 template <can<Sampled> G>
 Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
-  using Puzzle = typename G::Puzzle;
-  const auto accept = [&](const Puzzle& p, Budget& work) {
-    if (ask.tsi) {
-      const auto bits = grade::uniform_tsi<G>(p, work, stop);
-      if (!bits || !ask.tsi->contains(*bits)) return false;
-    }
-    return ask.label.empty() || strata::is_of_class<G>(p, ask.label, patience_of<G>(), work, stop).value_or(false);
+  using Drawn = Candidate<typename G::Puzzle>;
+  constexpr double infinitely = std::numeric_limits<double>::infinity(), unknown = 1e6;
+  // What its maker knows of a puzzle counts when it is graded again, and so it counts here.
+  const auto known = [](const Drawn& drawn) -> const auto& {
+    if constexpr (can<G, Remarking>) G::remark_on(drawn.puzzle, drawn.remarks);
+    return drawn.puzzle;
   };
-  const auto graded = [&](const Puzzle& p) { return to_json(grade::classify<G>(p, patience_of<G>(), stop)); };
-  return generate::make<G>(ask, {.accept = accept, .grade = graded}, stop, visit);
+  // The cheaper tests come first.
+  const auto misses = [&](const Drawn& drawn, Budget& work) {
+    if (ask.tsi) {
+      const auto bits = grade::uniform_tsi<G>(drawn.puzzle, work, stop);
+      if (!bits || !ask.tsi->contains(*bits)) return infinitely;
+    }
+    if (!ask.label.empty() && !strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop).value_or(false))
+      return infinitely;
+    if (!ask.rating) return 0.0;
+    const auto rating = grade::exact_rating<G>(known(drawn), work, stop);
+    return rating ? ask.rating->misses(*rating) : unknown;
+  };
+  const auto graded = [&](const Drawn& drawn) { return to_json(grade::classify<G>(known(drawn), patience_of<G>(), stop)); };
+  return generate::make<G>(ask, {.misses = misses, .grade = graded}, stop, visit);
 }
 
 template <class G>
@@ -198,6 +210,8 @@ constexpr GameEntry make_entry() {
     e.reveal = [](const AnyPuzzle& any) { return first_play<G>(any.as<typename G::Puzzle>()); };
   }
   if constexpr (can<G, Levelled>) e.levels = G::levels;
+  if constexpr (can<G, Alike>)
+    e.alike = [](const AnyPuzzle& any, Budget& budget) { return G::alike(detail::recalled<G>(any), budget); };
   if constexpr (can<Play, Drawable>) e.draw = detail::draw_erased<G>;
   if constexpr (can<Play, Viewed>) e.views = Play::views;
   if constexpr (can<G, Portable>) e.formats = G::foreign_formats;

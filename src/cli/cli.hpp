@@ -133,6 +133,8 @@ struct GenerateOptions {
   std::uint64_t budget = 0;  // candidates; 0: the generator's default
   std::string by;            // empty: the game's usual way
   std::string rules;
+  std::string level;    // in words; empty: none
+  std::string rating;   // LO..HI
   std::string tsi;      // LO..HI
   bool report = false;  // say what became of the candidates
   bool json = false;

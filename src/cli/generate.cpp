@@ -42,22 +42,24 @@ Result<std::string> text_of(const ParameterInfo& parameter, const std::string& v
   return std::move(*text);
 }
 
-// "3..5.5", "3..", "..5.5"
-Result<BitRange> read_bits(const std::string& text) {
+// "3..5.5", "3..", "..5.5", of bits or ratings.
+template <class Range>
+Result<std::optional<Range>> read_range(std::string_view option, const std::string& text, std::string_view expected) {
+  if (text.empty()) return std::nullopt;
   const auto refuse = [&] {
-    return error("arguments", "--tsi", "found " + excerpt(Json(text)), "bits, such as 3..5.5, 3.. or ..5.5");
+    return error("arguments", std::string(option), "found " + excerpt(Json(text)), std::string(expected));
   };
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos || text.size() == 2) return refuse();
-  BitRange bits;
+  Range range;
   const auto read = [](std::string_view part, double& value) {
     if (part.empty()) return true;
     const auto [end, failed] = std::from_chars(part.data(), part.data() + part.size(), value);
     return failed == std::errc{} && end == part.data() + part.size() && value >= 0;
   };
   const std::string_view all = text;
-  if (!read(all.substr(0, dots), bits.least) || !read(all.substr(dots + 2), bits.most)) return refuse();
-  return bits;
+  if (!read(all.substr(0, dots), range.least) || !read(all.substr(dots + 2), range.most)) return refuse();
+  return range;
 }
 
 // "--nodes 4 --edges=5" as {"nodes":4,"edges":5}.
@@ -117,21 +119,23 @@ Result<void> readable(const std::string& rules) {
 Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOptions& options) {
   auto parameters = read_parameters(game, options.parameters);
   if (!parameters) return std::unexpected(parameters.error());
-  GenerateRequest ask{.parameters = std::move(*parameters),
-                      .label = class_now(game, options.label),
-                      .count = options.count,
-                      .seed = options.seed,
-                      .tries = options.budget,
-                      .by = options.by,
-                      .rules_file = options.rules,
-                      .now = seconds,
-                      .clingo = clingo::solve,
-                      .report = options.report};
-  if (!options.tsi.empty()) {
-    const auto bits = read_bits(options.tsi);
-    if (!bits) return std::unexpected(bits.error());
-    ask.tsi = *bits;
-  }
+  const auto bits = read_range<BitRange>("--tsi", options.tsi, "bits, such as 3..5.5, 3.. or ..5.5");
+  if (!bits) return std::unexpected(bits.error());
+  const auto rating = read_range<RatingRange>("--rating", options.rating, "ratings, such as 1600..1700, 1600.. or ..1700");
+  if (!rating) return std::unexpected(rating.error());
+  auto wished = request_for(game, {.level = options.level, .rating = *rating, .parameters = std::move(*parameters)});
+  if (!wished) return wished;
+  GenerateRequest ask = std::move(*wished);
+  if (!options.label.empty()) ask.label = class_now(game, options.label);
+  if (!options.by.empty()) ask.by = options.by;
+  ask.count = options.count;
+  ask.seed = options.seed;
+  ask.tries = options.budget;
+  ask.rules_file = options.rules;
+  ask.now = seconds;
+  ask.tsi = *bits;
+  ask.clingo = clingo::solve;
+  ask.report = options.report;
   if (const auto known = known_wishes(game, ask); !known) return std::unexpected(known.error());
   if (const auto good = readable(options.rules); !good) return std::unexpected(good.error());
   return ask;

@@ -1,4 +1,5 @@
-// generate_test.cpp -- what every generator can be asked besides its own parameters: files by name, --tsi, --report.
+// generate_test.cpp -- what every generator can be asked besides its own parameters: files by name, --level, --rating, --tsi,
+// --report.
 #include "cli/run_test.hpp"
 
 namespace crux::cli::generate_test {
@@ -30,6 +31,65 @@ TEST_F(Generate, RefusesWhatIsNoRange) {
   }
   EXPECT_EQ(crux({"generate", "burrows", "--stage", "5", "--tsi", "5.5..3"}).err,
             "crux: arguments: --tsi: the least, 5.5 bits, is more than the most, 3; give the smaller number first\n");
+}
+
+// The five words mean the same in every game, and what is made is what was meant when it is graded anew.
+TEST_F(Generate, KeepsToALevel) {
+  for (const char* game : {"burrows", "panel", "toycar", "logicgrid", "robot"}) {
+    const Ran ran = crux({"generate", game, "--level", "easy", "--count", "3"});
+    ASSERT_EQ(ran.code, 0) << game << ran.err;
+    for (const Json& line : json_lines(crux({"grade", "-", "--json"}, ran.out).out))
+      EXPECT_EQ(line["rating"]["level"], "easy") << game << line["id"];
+    for (const Json& line : json_lines(ran.out)) {
+      EXPECT_EQ(line["recipe"]["targets"]["rating"], Json::array({1220.0, 1374.0}));
+      EXPECT_EQ(line["grade"]["rating"]["level"], "easy");
+    }
+  }
+  const Ran wrong = crux({"generate", "burrows", "--level", "tough"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_EQ(wrong.err, "crux: generate: level: found \"tough\"; one of gentle, easy, medium, hard, fiendish\n");
+}
+
+TEST_F(Generate, KeepsToARangeOfRatings) {
+  for (const char* game : {"burrows", "panel", "toycar", "logicgrid", "robot"}) {
+    const Ran ran = crux({"generate", game, "--rating", "1400..1500", "--count", "2"});
+    ASSERT_EQ(ran.code, 0) << game << ran.err;
+    for (const Json& line : json_lines(crux({"grade", "-", "--json"}, ran.out).out)) {
+      EXPECT_GE(line["rating"]["value"], 1400) << game;
+      EXPECT_LE(line["rating"]["value"], 1500) << game;
+    }
+  }
+  const Ran open = crux({"generate", "burrows", "--rating", "1725.."});
+  EXPECT_EQ(json_lines(open.out)[0]["recipe"]["targets"]["rating"], Json::array({1725.0, nullptr}));
+  const Ran none = crux({"generate", "burrows", "--nodes", "5", "--edges", "7", "--rating", "3000..3100", "--budget", "50"});
+  EXPECT_EQ(none.code, 3);
+  EXPECT_NE(none.err.find("50 of another class or rating"), std::string::npos) << none.err;
+  EXPECT_NE(none.err.find("a wider --rating"), std::string::npos) << none.err;
+}
+
+TEST_F(Generate, ParametersCountMoreThanTheLevels) {
+  const Ran larger = crux({"generate", "burrows", "--level", "hard", "--nodes", "8", "--edges", "12"});
+  ASSERT_EQ(larger.code, 0) << larger.err;
+  EXPECT_EQ(json_lines(larger.out)[0]["puzzle"]["nodes"].size(), 8U);
+  EXPECT_EQ(json_lines(larger.out)[0]["grade"]["rating"]["level"], "hard");
+  // A stage says how large a puzzle is, and so the level does not.
+  const Ran stage = crux({"generate", "burrows", "--level", "hard", "--stage", "9"});
+  ASSERT_EQ(stage.code, 0) << stage.err;
+  EXPECT_EQ(json_lines(stage.out)[0]["puzzle"]["nodes"].size(), 7U);
+  const Ran steps = crux({"generate", "robot", "--level", "easy", "--progression", "3"});
+  EXPECT_EQ(steps.code, 2);
+  EXPECT_NE(steps.err.find("--rating or --level"), std::string::npos) << steps.err;
+}
+
+TEST_F(Generate, RefusesWhatIsNoRangeOfRatings) {
+  for (const char* text : {"1600", "..", "1700..1600", "a..b", "1600..1700x", "-1..2", "hard"}) {
+    const Ran ran = crux({"generate", "burrows", "--rating", text});
+    EXPECT_EQ(ran.code, 2) << text;
+    EXPECT_NE(ran.err.find("--rating"), std::string::npos) << ran.err;
+  }
+  EXPECT_EQ(crux({"generate", "burrows", "--level", "hard", "--rating", "1200..1300"}).err,
+            "crux: arguments: --rating: no puzzle of level hard has a rating in 1200..1300; a range within 1550..1724, or leave "
+            "out one of them\n");
 }
 
 TEST_F(Generate, ReportsWhatBecameOfTheCandidates) {

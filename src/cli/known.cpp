@@ -7,6 +7,7 @@
 
 #include "base/words.hpp"
 #include "catalog/catalog.hpp"
+#include "service/asking.hpp"
 #include "service/describe.hpp"
 
 namespace crux::cli {
@@ -83,6 +84,13 @@ std::string parameters_text() {
   return text;
 }
 
+std::string levels_text() {
+  std::string text = "Levels, the same for every game, and their ratings:";
+  for (std::size_t i = 0; i < rating::levels().size(); ++i)
+    text += fmt::format("{} {} {}", i == 0 ? "" : ",", rating::levels()[i].name, to_text(band_of(i)));
+  return text + ". Parameters that are given count more than the level's own.";
+}
+
 std::string games_to_reproduce_text() { return fmt::format("{}", fmt::join(known_papers(), ", ")); }
 std::string games_to_progress_text() { return fmt::format("{}", fmt::join(known_player_models(), ", ")); }
 
@@ -110,6 +118,12 @@ std::vector<std::string> known_classes() {
   for (const GameEntry* game : all_games())
     if (game->generate)
       for (const BotInfo& bot : game->bots()) add_once(words, bot.label);
+  return words;
+}
+
+std::vector<std::string> known_levels() {
+  std::vector<std::string> words;
+  for (const RatingLevel& level : rating::levels()) words.push_back(level.name);
   return words;
 }
 

@@ -12,6 +12,7 @@ std::string rules_text();       // what --rules may say, for each game that has 
 std::string bots_text();        // the bots of each game
 std::string formats_text();     // the formats of other programs
 std::string parameters_text();  // what may be asked of each game's generator
+std::string levels_text();      // the levels, and their bands of the rating
 std::string games_to_reproduce_text();
 std::string games_to_progress_text();
 
@@ -23,6 +24,7 @@ std::vector<std::string> known_rule_sets();
 std::vector<std::string> known_bots();
 std::vector<std::string> known_classes();
 std::vector<std::string> known_ways();
+std::vector<std::string> known_levels();
 std::vector<std::string> known_views();
 std::vector<std::string> known_formats();
 std::vector<std::string> known_modes();

@@ -7,7 +7,7 @@ namespace crux::cli {
 namespace {
 
 std::string generate_notes() {
-  return parameters_text() + R"(
+  return parameters_text() + "\n" + levels_text() + R"(
 Prints one puzzle per line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
 Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budget ended first.)";
 }
@@ -99,6 +99,15 @@ Verb generate_verb(GenerateOptions& to) {
                .range = to_a_million,
                .shows_default = true},
               seed_option(to.seed, "the same seed gives the same puzzles"),
+              {.name = "--level",
+               .value = "LEVEL",
+               .to = &to.level,
+               .says = "how hard, in a word: a band of the rating, with the parameters that suit it",
+               .known = known_levels},
+              {.name = "--rating",
+               .value = "LO..HI",
+               .to = &to.rating,
+               .says = "only puzzles with a rating in this range: 1600..1700, 1600.., ..1700"},
               {.name = "--class",
                .value = "CLASS",
                .to = &to.label,

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "base/rng.hpp"
 #include "core/evolvable.hpp"
 #include "core/game.hpp"
@@ -43,6 +44,13 @@ struct Candidate {
   Json remarks = Json::object();
 };
 
+// The parameters that make puzzles like a given one: of the same size, with the same kinds of marks or clues.
+struct Likeness {
+  Json parameters = Json::object();
+  std::string by = {};       // the way to make them; empty: the usual one
+  std::string differs = {};  // what will be different all the same, and why, as a sentence; empty: nothing
+};
+
 // How genomes are bred.
 struct Breeding {
   std::size_t population = 500;
@@ -70,6 +78,12 @@ concept Sampled = requires(const Json& given, const typename G::Parameters& para
   // Puzzles that differ in nothing that matters are the same; the same puzzles have the same invariant.
   { G::invariant(p) } -> std::same_as<std::uint64_t>;
   { G::same(p, p) } -> std::same_as<bool>;
+};
+
+// Puzzles like one that is there, whoever made it. A search for its solution may take as long as the budget.
+template <class G>
+concept Alike = requires(const typename G::Puzzle& p, Budget& budget) {
+  { G::alike(p, budget) } -> std::same_as<Likeness>;
 };
 
 // A sampler that says why its draws came to nothing, and may look at what was kept.

@@ -37,6 +37,7 @@ struct Level {
   std::string_view says;        // what is easy about it, for a player: "Small boards, one tile or two"
   std::string_view parameters;  // JSON: {"length":5,"loops":1}
   std::string_view label = {};  // the class asked for; empty: any
+  std::string_view by = {};     // the way to make it; empty: the usual one
 };
 
 namespace contract {

@@ -6,6 +6,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
+#include <optional>
 #include <stop_token>
 #include <utility>
 
@@ -20,10 +22,23 @@ namespace crux::generate {
 
 template <can<Sampled> G>
 struct Judges {
-  // Whether a candidate is of the class and the TSI that were asked for. `work` pays for that.
-  std::function<bool(const typename G::Puzzle&, Budget& work)> accept;
+  // How far a candidate is from what was asked for: 0 if it is that; infinitely far if it is of another class or TSI; else by how
+  // much its rating is off. `work` pays for that.
+  std::function<double(const Candidate<typename G::Puzzle>&, Budget& work)> misses;
   // To be written beside a puzzle that is kept.
-  std::function<Json(const typename G::Puzzle&)> grade;
+  std::function<Json(const Candidate<typename G::Puzzle>&)> grade;
+};
+
+// Of the candidates that are not of the rating asked for, the one that came nearest, and its slot.
+template <class Drawn>
+struct Nearest {
+  std::optional<std::pair<Drawn, std::uint64_t>> found = {};
+  double miss = std::numeric_limits<double>::infinity();
+  void offer(const Drawn& drawn, std::uint64_t slot, double by) {
+    if (by >= miss) return;
+    found = {drawn, slot};
+    miss = by;
+  }
 };
 
 // Every puzzle carries its recipe: a game may name long parameters there instead of writing them out.
@@ -49,18 +64,30 @@ std::uint64_t tries_for(std::uint64_t count) {
 // Draws from `source` until there are enough puzzles.
 template <can<Sampled> G>
 Result<GenerateReport> make_from(const Source<G>& source, const Judges<G>& judges, Making& making) {
-  const auto accept = [&](const Candidate<typename G::Puzzle>& drawn) { return judges.accept(drawn.puzzle, making.work()); };
-  const auto keep = [&](const Candidate<typename G::Puzzle>& drawn, std::uint64_t slot) {
+  using Drawn = Candidate<typename G::Puzzle>;
+  std::uint64_t drawing = 0;
+  Nearest<Drawn> nearest;
+  const auto candidate = [&](std::uint64_t slot) { return source.candidate(drawing = slot); };
+  const auto accept = [&](const Drawn& drawn) {
+    const double miss = judges.misses(drawn, making.work());
+    if (making.hurries()) nearest.offer(drawn, drawing, miss);
+    return miss == 0;
+  };
+  const auto keep = [&](const Drawn& drawn, std::uint64_t slot) {
     source.kept(drawn.puzzle);
     const auto known = drawn.remarks.find("solution");
     Json solution = known != drawn.remarks.end() ? *known : Json(first_play<G>(drawn.puzzle).value_or(Trace{}).moves);
-    Json line = making.line(slot, G::write(drawn.puzzle), std::move(solution), judges.grade(drawn.puzzle), drawn.remarks);
+    Json line = making.line(slot, G::write(drawn.puzzle), std::move(solution), judges.grade(drawn), drawn.remarks);
     if constexpr (can<G, Remarking>) line["grade"].update(G::remark_on(drawn.puzzle, line));
     return making.visit().puzzle(std::move(line));
   };
-  const auto tally = distinct<G>(making.count(), making.tries(), source.candidate, accept, keep,
-                                 [&](const Tally& so_far) { return making.going(so_far); });
+  auto tally = distinct<G>(making.count(), making.tries(), candidate, accept, keep,
+                           [&](const Tally& so_far) { return making.going(so_far) && !(nearest.found && making.is_late()); });
   if (!tally) return std::unexpected(tally.error());
+  if (tally->made == 0 && nearest.found && making.takes_nearest()) {
+    ++tally->made, --tally->refused;
+    keep(nearest.found->first, nearest.found->second);
+  }
   return making.finish(*tally, source.account);
 }
 

@@ -30,10 +30,9 @@ Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest&
   if (!ask.rules_file.empty()) recipe.parameters["rules"] = ask.rules_file;
   recipe.parameters["slot"] = slot;
   if (!ask.label.empty()) recipe.targets["class"] = ask.label;
-  if (ask.tsi) {
-    const auto end = [](double bits) { return std::isfinite(bits) ? Json(bits) : Json(nullptr); };
-    recipe.targets["tsi"] = {end(ask.tsi->least), end(ask.tsi->most)};
-  }
+  const auto end = [](double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); };
+  if (ask.tsi) recipe.targets["tsi"] = {end(ask.tsi->least), end(ask.tsi->most)};
+  if (ask.rating) recipe.targets["rating"] = {end(ask.rating->least), end(ask.rating->most)};
   return recipe;
 }
 
@@ -51,14 +50,21 @@ Making::Making(std::string_view game, Json parameters, const GenerateRequest& as
       visit_(visit),
       report_(report),
       series_(series_for(game, parameters_, ask)),
-      work_(most_work, stop) {}
+      work_(most_work, stop),
+      began_(ask.now ? ask.now() : 0) {}
+
+bool Making::takes_nearest() {
+  report_.nearest = hurries() && !stop_.stop_requested();
+  return report_.nearest;
+}
 
 bool Making::going(const Tally& tally) {
   report_.made = tally.made, report_.tries = tally.tries, report_.twins = tally.twins, report_.refused = tally.refused;
   report_.dry = tally.dry;
   visit_.progress(report_);
   report_.tired = work_.left() == 0;
-  return !stop_.stop_requested() && !report_.impossible && !report_.late && !report_.tired;
+  constexpr double hopelessly = 2;  // nothing at all has come
+  return !stop_.stop_requested() && !report_.impossible && !report_.late && !report_.tired && !is_late_by(hopelessly);
 }
 
 Json Making::line(std::uint64_t slot, Json puzzle, Json solution, Json grade, const Json& remarks) const {
@@ -69,6 +75,7 @@ Json Making::line(std::uint64_t slot, Json puzzle, Json solution, Json grade, co
                {"solution", std::move(solution)},
                {"grade", std::move(grade)},
                {"recipe", write_recipe(recipe_for(game_, parameters_, ask_, tries_, slot))}};
+  if (report_.nearest) line["recipe"]["targets"].erase("rating");  // it is of another
   line.update(remarks);
   return line;
 }
@@ -77,9 +84,10 @@ const GenerateReport& Making::finish(const Tally& tally, const std::function<std
   going(tally);
   if ((!ask_.report && report_.made >= ask_.count) || stop_.stop_requested()) return report_;
   if (ask_.report)
-    visit_.note(fmt::format("{} tried: {} kept, {} of another class or TSI, {} made already, {} came to nothing",
+    visit_.note(fmt::format("{} tried: {} kept, {} of another class{} TSI{}, {} made already, {} came to nothing",
                             counted(report_.tries, "candidate was", "candidates were"), report_.made, report_.refused,
-                            report_.twins, report_.tries - report_.made - report_.refused - report_.twins));
+                            ask_.rating ? "," : " or", ask_.rating ? " or rating" : "", report_.twins,
+                            report_.tries - report_.made - report_.refused - report_.twins));
   if (account) {
     std::istringstream lines(account());
     for (std::string line; std::getline(lines, line);) visit_.note(line);

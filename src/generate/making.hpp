@@ -37,6 +37,10 @@ class Making {
   const GenerateVisitor& visit() const { return visit_; }
   // The rest of the budget for judging candidates.
   Budget& work() { return work_; }
+  // Whether somebody waits, who would rather have the nearest than nothing; for too long now; and that they get it.
+  bool hurries() const { return ask_.hurry > 0 && ask_.rating; }
+  bool is_late() const { return is_late_by(1); }
+  bool takes_nearest();
   // Tells how far it is, and answers whether to go on.
   bool going(const Tally& tally);
   // A puzzle line. Remarks come last, and win over what stands there.
@@ -45,6 +49,8 @@ class Making {
   const GenerateReport& finish(const Tally& tally, const std::function<std::string()>& account);
 
  private:
+  bool is_late_by(double times) const { return hurries() && ask_.now && ask_.now() - began_ >= times * ask_.hurry; }
+
   std::string_view game_;
   Json parameters_;
   const GenerateRequest& ask_;
@@ -54,6 +60,7 @@ class Making {
   GenerateReport& report_;
   std::string series_;
   Budget work_;
+  double began_;
 };
 
 // Asks clingo for one answer to a game's program. The report hears when there is none, or none in time: then nothing comes back.

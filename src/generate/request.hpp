@@ -1,6 +1,7 @@
 // request.hpp -- what may be asked of a generator, and what it tells while it works: plain values, the same for every game.
 #pragma once
 
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -23,27 +24,44 @@ struct BitRange {
   double most = std::numeric_limits<double>::infinity();
   bool contains(double bits) const { return bits >= least && bits <= most; }
 };
+// A range of the rating as people see it, a whole number; both ends are meant. A level's band is one that ends before the next.
+struct RatingRange {
+  double least = 0;
+  double most = std::numeric_limits<double>::infinity();
+  bool contains(double rating) const { return misses(rating) == 0; }
+  // How far outside it lies.
+  double misses(double rating) const {
+    const double shown = std::round(rating);
+    return shown < least ? least - shown : shown > most ? shown - most : 0;
+  }
+  bool operator==(const RatingRange&) const = default;
+};
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
   std::string label;                 // the class asked for; empty: any
   std::uint64_t count = 1;           // 0: only whether the request makes sense
   std::uint64_t seed = 0;
-  std::uint64_t tries = 0;           // 0: the generator's default
-  std::string by;                    // one of the game's ways; empty: the usual one
-  std::string rules_file;            // the designer's own ASP
-  std::function<double()> now;       // a clock, in seconds, for the report of what took how long
-  std::optional<BitRange> tsi = {};  // of the uniform player; nothing: any
-  clingo::Solve clingo = {};         // for the way of this name; nothing: it cannot be gone here
+  std::uint64_t tries = 0;                 // 0: the generator's default
+  std::string by;                          // one of the game's ways; empty: the usual one
+  std::string rules_file;                  // the designer's own ASP
+  std::function<double()> now;             // a clock, in seconds, for the report of what took how long
+  std::optional<BitRange> tsi = {};        // of the uniform player; nothing: any
+  std::optional<RatingRange> rating = {};  // known exactly, and in this range; nothing: any
+  clingo::Solve clingo = {};               // for the way of this name; nothing: it cannot be gone here
+  // Somebody waits for one puzzle: if none of the rating asked for is made, or none within so many seconds by `now`, the nearest
+  // of those that were tried is taken. 0: only the rating asked for will do.
+  double hurry = 0;
   bool report = false;  // notes at the end say what became of the candidates; unasked, too, if fewer were made than asked for
 };
 struct GenerateReport {
   std::uint64_t made = 0;
   std::uint64_t tries = 0;
   std::uint64_t twins = 0;                // candidates that were made already
-  std::uint64_t refused = 0;              // candidates of another class or TSI
+  std::uint64_t refused = 0;              // candidates of another class, TSI or rating
   std::optional<std::string> impossible;  // why the request can never be met
   bool late = false;                      // clingo did not answer in time
   bool tired = false;                     // classifying candidates took all the work that was allowed
+  bool nearest = false;                   // the puzzle that was made is not of the rating asked for, but came nearest
   bool dry = false;                       // no new puzzle for a long time; there are probably no more
 };
 // The grid of the way "elites": the best puzzle of each kind so far.

@@ -27,6 +27,12 @@ Json to_json(const LadderReport& report) {
               {"exhausted", std::move(exhausted)}};
 }
 
+Json to_json(const Classified& found) {
+  Json json{{"rating", found.rating ? to_json(*found.rating) : Json(nullptr)}};
+  json.update(to_json(found.ladder));
+  return json;
+}
+
 std::string left_in_words(const LadderReport& report) {
   return report.left && report.label ? "at best " + rating::left_in_words(*report.left) : "";
 }

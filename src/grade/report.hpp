@@ -61,6 +61,13 @@ struct GradeReport {
   Remarks remarks = {};
 };
 
+// What stands beside a puzzle that was generated.
+struct Classified {
+  LadderReport ladder;
+  std::optional<Rating> rating = {};
+  std::uint64_t spent = 0;  // steps that it took
+};
+
 namespace contract {
 
 // Grades a puzzle in place of grade::grade_puzzle, which it may call. `line` is the line that the puzzle came from.
@@ -74,6 +81,8 @@ concept Regrading =
 
 // {"class":..,"bots":{BOT:{"solves":..,"tsi":..},..},"tsi":..,"exhausted":[..]}: "tsi" is that of a player who knows nothing.
 Json to_json(const LadderReport& report);
+// The same after "rating", which is null if there is none.
+Json to_json(const Classified& found);
 
 // "4.0 bits are left to find", or "nothing is left to guess": what stands beside such a class; else empty.
 std::string left_in_words(const LadderReport& report);

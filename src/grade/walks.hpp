@@ -45,7 +45,9 @@ class Walks {
     for (const auto& [known, found] : taken_)
       if (known == rules) return found;
     Budget budget = allowed();
-    return taken_.emplace_back(rules, measure_under<G>(p_, rules, budget, foresight_)).second;
+    const auto& found = taken_.emplace_back(rules, measure_under<G>(p_, rules, budget, foresight_)).second;
+    spent_ += steps_ - budget.left();
+    return found;
   }
 
   template <Game Plays>
@@ -54,15 +56,20 @@ class Walks {
       return under(policy.rules);
     } else {
       Budget budget = allowed();
-      if constexpr (std::same_as<Plays, G>) {
-        return information::measure<G>(p_, policy, mode, budget, foresight_);
-      } else {
-        return information::measure<Plays>(p_, policy, mode, budget);
-      }
+      const auto found = [&] {
+        if constexpr (std::same_as<Plays, G>) {
+          return information::measure<G>(p_, policy, mode, budget, foresight_);
+        } else {
+          return information::measure<Plays>(p_, policy, mode, budget);
+        }
+      }();
+      spent_ += steps_ - budget.left();
+      return found;
     }
   }
 
   const Foresight& foresight() const { return foresight_; }
+  std::uint64_t spent() const { return spent_; }  // steps, by all walks so far
 
  private:
   Budget allowed() const { return Budget(steps_, stop_); }
@@ -71,6 +78,7 @@ class Walks {
   const Foresight& foresight_;
   std::uint64_t steps_;
   const std::stop_token& stop_;
+  std::uint64_t spent_ = 0;
   std::uint32_t idle_ = 0;  // rules that have nothing to say of this puzzle: to know them changes no walk
   std::deque<std::pair<RuleSet, information::Information>> taken_;  // whose elements stay where they are
 };
@@ -101,12 +109,27 @@ std::optional<Rating> rating_report(const typename G::Puzzle& p, auto& walks, co
   return rating::rate_puzzle<G>(p, walks.foresight(), budget, of_bot, of_rules);
 }
 
-// The same for a puzzle that nothing was asked about before.
+// The same for a puzzle that nothing was asked about before; its rating is the one that grade_puzzle finds.
 template <can<Laddered> G>
-LadderReport classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
+Classified classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
-  return ladder_report<G>(walks, Mode::strict, std::nullopt);
+  Classified found{.ladder = ladder_report<G>(walks, Mode::strict, std::nullopt)};
+  if constexpr (can<G, Rated>) {
+    Budget search(foresight_steps<G>(steps), stop);
+    found.rating = rating_report<G>(p, walks, found.ladder, Mode::strict, search);
+  }
+  found.spent = walks.spent();
+  return found;
+}
+
+// The rating of a puzzle; nothing if it is not known exactly within what is left of `total`, or if there is none.
+template <can<Laddered> G>
+std::optional<double> exact_rating(const typename G::Puzzle& p, Budget& total, const std::stop_token& stop) {
+  const auto found = classify<G>(p, std::min(patience_of<G>(), total.left()), stop);
+  total.pay(found.spent);
+  if (!found.rating || found.rating->kind != Rating::Kind::known) return std::nullopt;
+  return found.rating->value;
 }
 
 // The uniform player's TSI; nothing if it is not known exactly within what is left of `total`.

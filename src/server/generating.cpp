@@ -9,6 +9,7 @@
 #include "clingo/solve.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
+#include "service/another.hpp"
 #include "service/asking.hpp"
 #include "service/describe.hpp"
 
@@ -42,20 +43,36 @@ Result<Json> read_parameters(const GameEntry& game, const Field& in) {
   return given;
 }
 
+// [1600, 1700]; null for no limit.
+Result<RatingRange> read_rating(const Json& json) {
+  const auto range = ratings_of(json);
+  if (!range) return error("request", "/rating", "found " + excerpt(json), "[least, most], two ratings; null for no limit");
+  if (range->least > range->most)
+    return error("request", "/rating", fmt::format("the least, {}, is more than the most, {}", range->least, range->most),
+                 "the smaller number first");
+  return *range;
+}
+
 Result<GenerateRequest> read_request(const GameEntry& game, const Json& body) {
   Reading reading(body, "request");
   const Field in = reading.root();
-  GenerateRequest ask;
-  if (const auto level = in.maybe("level")) {
-    auto known = at_level(game, level->string());
-    if (!known) return std::unexpected(known.error());
-    ask = std::move(*known);
+  Wish wish;
+  if (const auto level = in.maybe("level")) wish.level = level->string();
+  if (const auto range = in.maybe("rating")) {
+    auto rating = read_rating(range->value());
+    if (!rating) return std::unexpected(rating.error());
+    wish.rating = *rating;
   }
   if (const auto parameters = in.maybe("parameters")) {
     auto given = read_parameters(game, *parameters);
     if (!given) return std::unexpected(given.error());
-    ask.parameters.update(*given);
+    wish.parameters = std::move(*given);
   }
+  if (reading.failed()) return reading.failure();
+  if (!game.generate) return std::unexpected(no_generator(game));
+  auto known = request_for(game, wish);
+  if (!known) return known;
+  GenerateRequest ask = std::move(*known);
   if (const auto label = in.maybe("class")) ask.label = class_now(game, std::string(label->string()));
   if (const auto by = in.maybe("by")) ask.by = by->string();
   ask.count = 1;
@@ -99,8 +116,9 @@ void show_archive(Job& job, const Archive& archive) {
 
 // All that decides which puzzles are made: equal for requests whose puzzles are equal, and enough to make them elsewhere.
 std::string all_of(const GameEntry& game, const GenerateRequest& ask) {
-  const Json range = ask.tsi ? Json{ask.tsi->least, ask.tsi->most} : Json();
-  return to_text(Json{game.name, ask.parameters, ask.label, ask.count, ask.seed, ask.tries, ask.by, ask.rules_file, range});
+  const Json range = ask.tsi ? Json{ask.tsi->least, ask.tsi->most} : Json(), rating = ask.rating ? to_json(*ask.rating) : Json();
+  return to_text(
+      Json{game.name, ask.parameters, ask.label, ask.count, ask.seed, ask.tries, ask.by, ask.rules_file, range, rating});
 }
 
 // The request that `all_of` wrote, and its game; which is null if this server does not have it.
@@ -114,7 +132,8 @@ std::pair<const GameEntry*, GenerateRequest> from_all(const Json& all) {
            .by = all.at(6).get<std::string>(),
            .rules_file = all.at(7).get<std::string>(),
            .now = {},
-           .tsi = all.at(8).is_null() ? std::nullopt : bits_of(all.at(8))}};
+           .tsi = all.at(8).is_null() ? std::nullopt : bits_of(all.at(8)),
+           .rating = all.size() > 9 ? ratings_of(all.at(9)) : std::nullopt}};
 }
 
 Response no_job() {
@@ -134,6 +153,19 @@ Result<std::optional<std::uint64_t>> read_since(std::string_view target) {
   return version;
 }
 
+// What only this room has.
+void equip(GenerateRequest& ask) {
+  ask.now = seconds;
+  ask.clingo = clingo::solve;
+}
+
+Result<void> end_of(const Result<Making>& making, const std::optional<Error>& failed) {
+  if (!making) return std::unexpected(making.error());
+  if (failed) return std::unexpected(*failed);
+  if (making->report.made == 0) return std::unexpected(none_made(*making));
+  return {};
+}
+
 Response refuse_job(const Error& error) {
   if (error.kind == ErrorKind::database) return refuse_stored(error);
   Response response = refuse(error.kind == ErrorKind::too_many ? 429 : 503, error);
@@ -143,29 +175,42 @@ Response refuse_job(const Error& error) {
 
 }  // namespace
 
+GenerateVisitor Service::telling(Job& job, std::uint64_t count, std::optional<Error>& failed) {
+  return {.puzzle =
+              [this, &job, &failed](Json line) {
+                auto kept = keep_ours(std::move(line));
+                if (!kept) {
+                  failed = kept.error();
+                  return false;
+                }
+                job.add_puzzle(kept->first->any.id);
+                return true;
+              },
+          .progress = [&job, count](const GenerateReport& report) { job.tell(progress_of(count, report)); },
+          .note = {},
+          .archive = [&job](const Archive& archive) { show_archive(job, archive); }};
+}
+
 Jobs::Work Service::generating(const GameEntry& game, GenerateRequest ask) {
-  ask.now = seconds;
-  ask.clingo = clingo::solve;
+  equip(ask);
   return [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
     std::optional<Error> failed;
-    const GenerateVisitor visitor{.puzzle =
-                                      [&](Json line) {
-                                        auto kept = keep_ours(std::move(line));
-                                        if (!kept) {
-                                          failed = kept.error();
-                                          return false;
-                                        }
-                                        job.add_puzzle(kept->first->any.id);
-                                        return true;
-                                      },
-                                  .progress = [&](const GenerateReport& report) { job.tell(progress_of(ask, report)); },
-                                  .note = {},
-                                  .archive = [&](const Archive& archive) { show_archive(job, archive); }};
-    const auto making = make_puzzles(game, ask, job.stop(), visitor);
-    if (!making) return std::unexpected(making.error());
-    if (failed) return std::unexpected(*failed);
-    if (making->report.made == 0) return std::unexpected(none_made(*making));
-    return {};
+    return end_of(make_puzzles(game, ask, job.stop(), telling(job, ask.count, failed)), failed);
+  };
+}
+
+// To rate the puzzle, and to see what it is like, may take a while: both are part of the work.
+Jobs::Work Service::making_another(std::shared_ptr<const KnownPuzzle> like, std::uint64_t seed) {
+  return [this, like = std::move(like), seed](Job& job) -> Result<void> {
+    auto another = crux::another(like->any, seed, options_.grade_budget, job.stop());
+    if (!another) return std::unexpected(another.error());
+    equip(another->ask);
+    if (another->otherwise) equip(*another->otherwise);
+    std::optional<Error> failed;
+    std::string unlike;
+    const auto end = end_of(make_another(*another, job.stop(), telling(job, 1, failed), unlike), failed);
+    if (end && !unlike.empty()) job.show("note", unlike);
+    return end;
   };
 }
 
@@ -179,11 +224,18 @@ Response Service::start(const Request& request, const GameEntry& game, GenerateR
 Result<SharedJobs::Remade> Service::remake(const std::string& kind, const std::string& asked) {
   const Json all = Json::parse(asked);
   if (kind == "fill") return remake_fill(all);
+  if (all.is_object()) return remake_another(all);
   auto [game, ask] = from_all(all);
   if (!game || kind != "generate")
     return error("jobs", "", "the server that took this job cannot do it", "all servers of a site must be the same Crux");
   const std::uint64_t count = ask.count;
   return SharedJobs::Remade{.work = generating(*game, std::move(ask)), .count = count};
+}
+
+Result<SharedJobs::Remade> Service::remake_another(const Json& asked) {
+  const auto like = known(asked.at("another").get<std::string>());
+  if (!like) return error("jobs", "", "the puzzle that another was asked for is not there any more", "another puzzle");
+  return SharedJobs::Remade{.work = making_another(*like, asked.at("seed").get<std::uint64_t>()), .count = 1};
 }
 
 Response Service::started(const Result<std::shared_ptr<Job>>& job) {
@@ -202,7 +254,7 @@ Response Service::generate(const Request& request, const Arguments& arguments) {
     return refuse(422, {"request", "/game", name == arguments.body.end() ? "it is missing" : "found " + excerpt(*name),
                         "the name of a game"});
   auto ask = read_request(*game, arguments.body);
-  if (!ask) return refuse(422, ask.error());
+  if (!ask) return refuse(ask.error().where == "/rating" ? 400 : 422, ask.error());
   return start(request, *game, std::move(*ask));
 }
 
@@ -216,9 +268,10 @@ Response Service::another(const Request& request, const Arguments& arguments) {
       return refuse(400, {"request", "/seed", "found " + excerpt(*given), "a whole number of 32 bits"});
     seed = given->get<std::uint64_t>();
   }
-  auto ask = crux::another(any, seed);
-  if (!ask) return refuse(422, ask.error());
-  return start(request, *any.game, std::move(*ask));
+  if (!any.game->generate) return refuse(422, no_generator(*any.game));
+  const std::string all = to_text(Json{{"another", any.id}, {"seed", seed}});
+  const JobRequest job{.kind = "generate", .client = client_of(request), .count = 1, .light = true, .same = all, .asked = all};
+  return started(jobs_->add(job, making_another(*found, seed)));
 }
 
 Response Service::next(const Request&, const Arguments& arguments) {

@@ -172,6 +172,9 @@ class Service {
 
   // generating.cpp
   Jobs::Work generating(const GameEntry& game, GenerateRequest ask);
+  Jobs::Work making_another(std::shared_ptr<const KnownPuzzle> like, std::uint64_t seed);
+  // Keeps the puzzles that are made, and tells the job of them. `failed`: why one could not be kept.
+  GenerateVisitor telling(Job& job, std::uint64_t count, std::optional<Error>& failed);
   // The work of a job that another server took on.
   Result<SharedJobs::Remade> remake(const std::string& kind, const std::string& asked);
   Response start(const Request& request, const GameEntry& game, GenerateRequest ask);
@@ -193,6 +196,7 @@ class Service {
   // filling.cpp
   Response fill(const Request& request, const Arguments& arguments);
   Result<SharedJobs::Remade> remake_fill(const Json& body) const;
+  Result<SharedJobs::Remade> remake_another(const Json& asked);
 
   // publishing.cpp
   Response publish(const Request& request, const Arguments& arguments);

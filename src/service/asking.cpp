@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/recipe.hpp"
+#include "grade/rating/rating.hpp"
 #include "service/describe.hpp"
 
 namespace crux {
@@ -41,6 +43,10 @@ Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask) {
     return error("arguments", "--tsi",
                  fmt::format("the least, {} bits, is more than the most, {}", ask.tsi->least, ask.tsi->most),
                  "give the smaller number first");
+  if (ask.rating && ask.rating->least > ask.rating->most)
+    return error("arguments", "--rating",
+                 fmt::format("the least, {}, is more than the most, {}", ask.rating->least, ask.rating->most),
+                 "give the smaller number first");
   return known_class(game, ask.label);
 }
 
@@ -49,13 +55,30 @@ const ParameterInfo* find_parameter(const GameEntry& game, std::string_view name
   return found == game.parameters.end() ? nullptr : &*found;
 }
 
-std::optional<BitRange> bits_of(const Json& range) {
-  const auto good = [](const Json& bits) { return bits.is_null() || (bits.is_number() && bits.get<double>() >= 0); };
-  if (!range.is_array() || range.size() != 2 || !good(range[0]) || !good(range[1])) return std::nullopt;
-  BitRange bits;
-  if (!range[0].is_null()) bits.least = range[0].get<double>();
-  if (!range[1].is_null()) bits.most = range[1].get<double>();
-  return bits;
+namespace {
+
+// Of bits or ratings.
+template <class Range>
+std::optional<Range> range_of(const Json& json) {
+  const auto good = [](const Json& end) { return end.is_null() || (end.is_number() && end.get<double>() >= 0); };
+  if (!json.is_array() || json.size() != 2 || !good(json[0]) || !good(json[1])) return std::nullopt;
+  Range range;
+  if (!json[0].is_null()) range.least = json[0].get<double>();
+  if (!json[1].is_null()) range.most = json[1].get<double>();
+  return range;
+}
+
+}  // namespace
+
+std::optional<BitRange> bits_of(const Json& range) { return range_of<BitRange>(range); }
+std::optional<RatingRange> ratings_of(const Json& range) { return range_of<RatingRange>(range); }
+
+Json to_json(const RatingRange& range) {
+  return Json::array({Json(range.least), std::isfinite(range.most) ? Json(range.most) : Json(nullptr)});
+}
+
+std::string to_text(const RatingRange& range) {
+  return fmt::format("{}..{}", range.least, std::isfinite(range.most) ? fmt::format("{}", range.most) : "");
 }
 
 Result<void> valid(const GameEntry& game, const GenerateRequest& ask) {
@@ -69,6 +92,13 @@ Result<void> valid(const GameEntry& game, const GenerateRequest& ask) {
   return {};
 }
 
+RatingRange band_of(std::size_t level) {
+  const auto all = rating::levels();
+  RatingRange band{.least = all[level].from};
+  if (level + 1 < all.size()) band.most = all[level + 1].from - 1;
+  return band;
+}
+
 Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name) {
   const auto level = std::ranges::find(game.levels, name, &Level::name);
   if (level == game.levels.end()) {
@@ -80,7 +110,70 @@ Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name) {
   GenerateRequest ask;
   ask.parameters = Json::parse(level->parameters);  // ours: tests read them all
   ask.label = level->label;
+  ask.by = level->by;
+  const auto band = std::ranges::find(rating::levels(), name, &RatingLevel::name);
+  if (band != rating::levels().end()) ask.rating = band_of(static_cast<std::size_t>(band - rating::levels().begin()));
   return ask;
+}
+
+namespace {
+
+// The level that makes puzzles in the middle of a range. An open end lies about where the puzzles of the outermost levels do.
+std::string_view level_in_the_middle(const RatingRange& range) {
+  constexpr double lowest = 1000, highest = 2000;
+  const double least = range.least > 0 ? range.least : std::min(lowest, range.most);
+  const double most = std::isfinite(range.most) ? range.most : std::max(highest, range.least);
+  return rating::levels()[rating::level_of((least + most) / 2)].name;
+}
+
+// The part of a level's band that was asked for.
+Result<RatingRange> narrowed(std::string_view level, const RatingRange& band, const RatingRange& asked) {
+  const RatingRange both{std::max(band.least, asked.least), std::min(band.most, asked.most)};
+  if (both.least <= both.most || asked.least > asked.most) return asked.least > asked.most ? asked : both;
+  return error("arguments", "--rating", fmt::format("no puzzle of level {} has a rating in {}", level, to_text(asked)),
+               fmt::format("a range within {}, or leave out one of them", to_text(band)));
+}
+
+// What a game's generator says of these parameters.
+Result<void> takes(const GameEntry& game, const Json& parameters) {
+  GenerateRequest only_look;
+  only_look.parameters = parameters;
+  only_look.count = 0;
+  const auto looked = game.generate(only_look, {}, {.puzzle = {}, .progress = {}, .note = {}});
+  return looked ? Result<void>() : std::unexpected(looked.error());
+}
+
+// A level's recipe with some of its parameters changed. If these do not go together with the others, they say it all.
+void change(const GameEntry& game, GenerateRequest& ask, const Json& given) {
+  for (const auto& [name, value] : given.items())
+    if (ask.parameters.contains(name)) ask.label.clear();  // the class was meant for the level's own
+  Json merged = ask.parameters;
+  merged.update(given);
+  const bool alone = !takes(game, merged) && takes(game, given);
+  ask.parameters = alone ? given : merged;
+  if (alone) ask.label.clear();
+}
+
+}  // namespace
+
+Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish) {
+  GenerateRequest ask;
+  ask.parameters = wish.parameters;
+  ask.rating = wish.rating;
+  const bool in_words = !wish.level.empty(), alone = wish.rating && wish.parameters.empty() && !game.levels.empty();
+  if (!in_words && !alone) return ask;
+  auto level = at_level(game, in_words ? std::string_view(wish.level) : level_in_the_middle(*wish.rating));
+  if (!level) return level;
+  if (in_words && wish.rating && level->rating) {
+    const auto both = narrowed(wish.level, *level->rating, *wish.rating);
+    if (!both) return std::unexpected(both.error());
+    level->rating = *both;
+  } else if (wish.rating) {
+    level->rating = wish.rating;
+    level->label.clear();  // the level lends its size; that the rating is right is enough
+  }
+  change(game, *level, wish.parameters);
+  return level;
 }
 
 Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::uint64_t seed) {
@@ -102,22 +195,11 @@ Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::ui
   if (const auto label = old->targets.find("class"); label != old->targets.end() && label->is_string())
     ask.label = class_now(game, label->get<std::string>());
   if (const auto bits = old->targets.find("tsi"); bits != old->targets.end()) ask.tsi = bits_of(*bits);
-  if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
-  return ask;
-}
-
-Result<GenerateRequest> another(const AnyPuzzle& any, std::uint64_t seed) {
-  if (!any.game->generate) return std::unexpected(no_generator(*any.game));
-  const auto recipe = any.line.find("recipe");
-  Result<GenerateRequest> ask;
-  if (recipe != any.line.end()) {
-    ask = again(*any.game, *recipe, seed);
-  } else if (!any.game->levels.empty()) {
-    ask = at_level(*any.game, any.game->levels[any.game->levels.size() / 2].name);
+  if (const auto range = old->targets.find("rating"); range != old->targets.end()) {
+    ask.rating = ratings_of(*range);
+    if (!ask.rating) return error("recipe", "/targets/rating", "found " + excerpt(*range), "[least, most]; null for no limit");
   }
-  if (!ask) return ask;
-  ask->seed = seed;
-  ask->count = 1;
+  if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
   return ask;
 }
 

@@ -11,7 +11,7 @@
 namespace crux {
 
 // Whether the game has the way and the class that are asked for; empty names are always good. Only clingo takes a file of rules,
-// and a range of bits begins with its smaller end. Errors name --by, --class, --rules and --tsi.
+// and a range of bits or ratings begins with its smaller end. Errors name --by, --class, --rules, --tsi and --rating.
 Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask);
 
 // The class that people mean: one that has no such name any more is that of the bot with this name. Older versions called a
@@ -23,17 +23,32 @@ const ParameterInfo* find_parameter(const GameEntry& game, std::string_view name
 
 // [least, most], as requests and recipes have it; null is no limit. Nothing if it is anything else; known_wishes() compares them.
 std::optional<BitRange> bits_of(const Json& range);
+std::optional<RatingRange> ratings_of(const Json& range);
+// The same the other way round.
+Json to_json(const RatingRange& range);
+// "1375..1549", "1725.."
+std::string to_text(const RatingRange& range);
 
 // Whether the game has a generator, knows the wishes and takes the parameters.
 Result<void> valid(const GameEntry& game, const GenerateRequest& ask);
 
-// By a word: "easy".
+// The band of a level, by its place among the five.
+RatingRange band_of(std::size_t level);
+
+// By a word: "easy". The level's recipe, and its band of the rating.
 Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name);
+
+// What somebody asks for in other words than the generator's: a level, a range of ratings, or both. `parameters` are those that
+// were given, by name; they count more than the level's own. A range of ratings alone is asked of the level in whose band its
+// middle lies. The answer has parameters, class and rating.
+struct Wish {
+  std::string level = {};  // empty: none
+  std::optional<RatingRange> rating = {};
+  Json parameters = Json::object();
+};
+Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish);
 
 // The same recipe with another seed. Recipes that name files of their maker's are refused.
 Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::uint64_t seed);
-
-// A puzzle like this one: by its recipe or, if it came from elsewhere and has none, by the game's middle level.
-Result<GenerateRequest> another(const AnyPuzzle& any, std::uint64_t seed);
 
 }  // namespace crux

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "grade/rating/rating.hpp"
 #include "service/describe.hpp"
 
 namespace crux::asking_test {
@@ -101,40 +102,102 @@ TEST(Wishes, ClassesOfOlderRecipesAreRead) {
   EXPECT_EQ(asked->label, "naive");
 }
 
-AnyPuzzle stair(const std::string& more = "") {
-  auto any = read_line(R"({"crux":1,"game":"null","puzzle":{"steps":3})" + more + "}");
-  return any.value_or(AnyPuzzle{});
-}
-
-TEST(Another, NeedsAGenerator) {
-  const auto asked = another(stair(), 1);
-  ASSERT_FALSE(asked);
-  EXPECT_EQ(asked.error(), no_generator(*find_game("null")));
-  EXPECT_TRUE(to_text(asked.error()).starts_with("generate: null: this game has no generator yet; choose one of "));
-}
-
-// The game's own puzzle, as it was made: by its recipe; without one, by the middle of the levels.
-TEST(Another, FollowsTheRecipeOrTheMiddleLevel) {
+TEST(Wishes, ARangeOfRatingsBeginsWithItsSmallerEnd) {
   for (const GameEntry* game : all_games()) {
-    if (!game->generate || game->levels.empty()) continue;
-    const Level& middle = game->levels[game->levels.size() / 2];
-    const AnyPuzzle bare{.game = game, .puzzle = nullptr, .id = "x", .line = Json::object()};
-    const auto usual = another(bare, 7);
-    ASSERT_TRUE(usual) << game->name;
-    EXPECT_EQ(usual->parameters, Json::parse(middle.parameters)) << game->name;
-    EXPECT_EQ(usual->label, middle.label);
-    EXPECT_EQ(usual->seed, 7U);
-    AnyPuzzle made = bare;
-    made.line["recipe"] = {{"game", game->name},
-                           {"parameters", Json::parse(game->levels.front().parameters)},
-                           {"targets", Json::object()},
-                           {"seed", std::uint64_t{1}}};
-    const auto again = another(made, 8);
-    ASSERT_TRUE(again) << game->name << ": " << to_text(again.error());
-    EXPECT_EQ(again->parameters, Json::parse(game->levels.front().parameters)) << game->name;
-    EXPECT_EQ(again->seed, 8U);
-    EXPECT_EQ(again->count, 1U);
+    if (!game->generate) continue;
+    GenerateRequest ask = at_level(*game, "medium").value_or(GenerateRequest{});
+    EXPECT_TRUE(known_wishes(*game, ask));
+    ask.rating = ratings_of(Json{1700, 1600});
+    const auto known = known_wishes(*game, ask);
+    ASSERT_FALSE(known) << game->name;
+    EXPECT_EQ(to_text(known.error()),
+              "arguments: --rating: the least, 1700, is more than the most, 1600; give the smaller number first");
+    const Json recipe{
+        {"game", game->name}, {"parameters", ask.parameters}, {"targets", {{"rating", {1700, 1600}}}}, {"seed", 1U}};
+    EXPECT_EQ(again(*game, recipe, 1).error(), known.error()) << game->name;
+    const Json worse{{"game", game->name}, {"parameters", ask.parameters}, {"targets", {{"rating", "hard"}}}, {"seed", 1U}};
+    EXPECT_EQ(again(*game, worse, 1).error().where, "/targets/rating") << game->name;
   }
+}
+
+TEST(Bands, FollowEachOther) {
+  const auto levels = rating::levels();
+  EXPECT_EQ(band_of(0).least, 0);
+  EXPECT_EQ(to_json(band_of(levels.size() - 1))[1], nullptr);
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (i + 1 < levels.size()) {
+      EXPECT_EQ(band_of(i).most + 1, band_of(i + 1).least);
+    }
+    for (const double value : {band_of(i).least, band_of(i).least + 0.4, band_of(i).least + 60})
+      EXPECT_EQ(rating::level_of(value), i);
+    EXPECT_EQ(ratings_of(to_json(band_of(i))), band_of(i));
+  }
+}
+
+const GameEntry& game_with_levels() {
+  for (const GameEntry* game : all_games())
+    if (!game->levels.empty()) return *game;
+  throw std::runtime_error("no game has levels");
+}
+
+TEST(RequestFor, ALevelHasARecipeAndABand) {
+  for (const GameEntry* game : all_games())
+    for (std::size_t i = 0; i < game->levels.size(); ++i) {
+      const Level& level = game->levels[i];
+      const auto ask = request_for(*game, {.level = std::string(level.name)});
+      ASSERT_TRUE(ask) << game->name << " " << level.name;
+      EXPECT_EQ(ask->parameters, Json::parse(level.parameters));
+      EXPECT_EQ(ask->label, level.label);
+      EXPECT_EQ(ask->rating, band_of(i)) << "the bands are the same in every game";
+    }
+  EXPECT_EQ(request_for(game_with_levels(), {.level = "tough"}).error().where, "level");
+}
+
+TEST(RequestFor, ARangeAloneTakesTheRecipeOfItsMiddle) {
+  const GameEntry& game = game_with_levels();
+  const auto recipe = [&](RatingRange range) {
+    return request_for(game, {.rating = range}).value_or(GenerateRequest{}).parameters;
+  };
+  const auto level = [&](std::size_t i) { return Json::parse(game.levels[i].parameters); };
+  for (std::size_t i = 0; i < game.levels.size(); ++i)
+    EXPECT_EQ(recipe({band_of(i).least + 20, band_of(i).least + 120}), level(i)) << i;
+  EXPECT_EQ(recipe({.least = 1900}), level(4));
+  EXPECT_EQ(recipe({.least = 2500}), level(4));
+  EXPECT_EQ(recipe({.most = 1250}), level(0));
+  EXPECT_EQ(recipe({.most = 500}), level(0));
+  const auto given = request_for(game, {.rating = RatingRange{1600, 1700}, .parameters = level(0)});
+  ASSERT_TRUE(given);
+  EXPECT_EQ(given->parameters, level(0)) << "parameters that are given are enough";
+  EXPECT_EQ(given->rating, (RatingRange{1600, 1700}));
+}
+
+TEST(RequestFor, ARangeNarrowsALevel) {
+  const GameEntry& game = game_with_levels();
+  const auto both = [&](RatingRange range) { return request_for(game, {.level = "hard", .rating = range}); };
+  EXPECT_EQ(both({1600, 1650})->rating, (RatingRange{1600, 1650}));
+  EXPECT_EQ(both({1600, 2000})->rating, (RatingRange{1600, 1724}));
+  EXPECT_EQ(both({.most = 1600})->rating, (RatingRange{1550, 1600}));
+  const auto none = both({1200, 1300});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(
+      to_text(none.error()),
+      "arguments: --rating: no puzzle of level hard has a rating in 1200..1300; a range within 1550..1724, or leave out one "
+      "of them");
+}
+
+// A level's parameters are only what is usual there.
+TEST(RequestFor, ParametersCountMoreThanTheLevels) {
+  for (const GameEntry* game : all_games())
+    for (const Level& level : game->levels) {
+      for (const Level& other : game->levels) {
+        const Json given = Json::parse(other.parameters);
+        const auto ask = request_for(*game, {.level = std::string(level.name), .parameters = given});
+        ASSERT_TRUE(ask) << game->name << " " << level.name << " " << other.name;
+        for (const auto& [name, value] : given.items()) EXPECT_EQ(ask->parameters[name], value);
+        EXPECT_EQ(ask->rating, at_level(*game, level.name)->rating);
+        EXPECT_EQ(ask->label, "") << "the class was meant for other parameters";
+      }
+    }
 }
 
 }  // namespace

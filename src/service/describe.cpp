@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/words.hpp"
+#include "service/asking.hpp"
 
 namespace crux {
 
@@ -64,7 +65,11 @@ Json describe(const GameEntry& game) {
       bots.push_back({{"name", bot.name}, {"class", bot.label.empty() ? Json(nullptr) : Json(bot.label)}, {"says", bot.says}});
   for (const ForeignFormat& format : game.formats) formats.push_back(format.name);
   for (const ParameterInfo& p : game.parameters) parameters.push_back(describe(p));
-  for (const Level& level : game.levels) levels.push_back({{"name", level.name}, {"says", level.says}});
+  for (const Level& level : game.levels) {
+    Json described{{"name", level.name}, {"says", level.says}};
+    if (const auto asked = at_level(game, level.name); asked && asked->rating) described["rating"] = to_json(*asked->rating);
+    levels.push_back(std::move(described));
+  }
   Json line{{"game", game.name},
             {"says", game.says},
             {"verbs", verbs_of(game)},

@@ -184,12 +184,13 @@ std::string how_hard(const AnyPuzzle& any, const std::stop_token& stop) {
   constexpr std::uint64_t patience = 500'000;
   const GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(patience, any.game->patience), .ladder = true};
   const GradeReport report = measure(any, {.grades = ask, .solutions = false}, stop).grades;
-  std::vector<std::string> parts;
-  const Grade* const tsi = report.ladder ? &report.ladder->uniform : nullptr;
-  if (tsi && std::isfinite(tsi->value))
-    parts.push_back((tsi->certainty == Certainty::exact ? "" : "at most ") + in_bits(tsi->value));
-  if (report.ladder && report.ladder->label) parts.push_back(fmt::format("class {}", *report.ladder->label));
-  return parts.empty() ? "" : fmt::format("Difficulty: {}.", fmt::join(parts, ", "));
+  if (!report.rating) return "";
+  const Rating& rating = *report.rating;
+  return fmt::format("Difficulty: {}, rating {}{}.", rating.level,
+                     rating.kind == Rating::Kind::at_most    ? "at most "
+                     : rating.kind == Rating::Kind::at_least ? "at least "
+                                                             : "",
+                     std::lround(rating.value));
 }
 
 }  // namespace crux

@@ -14,7 +14,7 @@ namespace crux {
 // the grade of the HTTP interface. "tsi" is that of a player who tries at random.
 Json explain(const AnyPuzzle& any, const GradeReport& report);
 
-// "Difficulty: 2.8 bits, class PrimsOnly.", measured in a second or so; nothing if that is too short to know anything.
+// "Difficulty: hard, rating 1640.", measured in a second or so; nothing if that is too short to know anything.
 std::string how_hard(const AnyPuzzle& any, const std::stop_token& stop);
 
 }  // namespace crux

@@ -161,7 +161,7 @@ TEST(Explain, EveryGameHasTheSameFields) {
 }
 
 TEST(HowHard, IsAFewWords) {
-  EXPECT_EQ(how_hard(burrows(), {}), "Difficulty: 2.8 bits, class PrimsOnly.");
+  EXPECT_EQ(how_hard(burrows(), {}), "Difficulty: medium, rating 1469.");
   EXPECT_EQ(how_hard(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3}})"), {}), "");
 }
 
@@ -290,7 +290,7 @@ TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
   const auto item = worksheet_item(cell(), link_to("https://crux.example/", "abc"), true, {});
   ASSERT_TRUE(item);
   EXPECT_EQ(item->name, "One cell");
-  EXPECT_EQ(item->says, "Draw a line from a start to an end that satisfies every mark. Difficulty: 1 bit, class naive.");
+  EXPECT_EQ(item->says, "Draw a line from a start to an end that satisfies every mark. Difficulty: gentle, rating 1158.");
   EXPECT_EQ(item->link, "https://crux.example/puzzle/abc");
   EXPECT_EQ(link_to("https://crux.example", "abc"), item->link);
   ASSERT_TRUE(item->answer);

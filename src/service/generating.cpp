@@ -15,10 +15,13 @@ MakingEnd end_of(const GenerateRequest& ask, const GenerateReport& report) {
   return report.made > 0 ? MakingEnd::too_few : MakingEnd::none;
 }
 
-std::string_view what_may_help(const GenerateReport& report) {
+std::string_view what_may_help(const GenerateRequest& ask, const GenerateReport& report) {
   if (report.late) return "clingo did not answer in time: ask for a smaller puzzle, or give fewer rules";
-  if (report.tired) return "large puzzles take long to classify: ask for smaller ones, or leave out --class and --tsi";
+  if (report.tired)
+    return ask.rating ? "large puzzles take long to rate: ask for smaller ones, or for a wider --rating"
+                      : "large puzzles take long to classify: ask for smaller ones, or leave out --class and --tsi";
   if (report.dry) return "no new puzzle for a long time: there are probably no more";
+  if (ask.rating) return "a wider --rating, other parameters or a larger --budget may find more";
   return "a larger --budget may find more";
 }
 
@@ -39,14 +42,18 @@ Result<Making> make_puzzles(const GameEntry& game, const GenerateRequest& ask, c
   return making;
 }
 
-std::string progress_of(const GenerateRequest& ask, const GenerateReport& report) {
-  return fmt::format("{} of {} made, {} tried", report.made, ask.count, report.tries);
+std::string progress_of(std::uint64_t count, const GenerateReport& report) {
+  return fmt::format("{} of {} made, {} tried", report.made, count, report.tries);
 }
 
 std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report) {
   return fmt::format("{} of {}: {} tried, {} of another {}, {} made already; {}", report.made, counted(ask.count, "puzzle"),
                      counted(report.tries, "candidate was", "candidates were"), report.refused,
-                     ask.tsi ? "class or TSI" : "class", report.twins, what_may_help(report));
+                     ask.tsi && ask.rating ? "class, TSI or rating"
+                     : ask.rating          ? "class or rating"
+                     : ask.tsi             ? "class or TSI"
+                                           : "class",
+                     report.twins, what_may_help(ask, report));
 }
 
 Error none_made(const Making& making) {

@@ -24,7 +24,7 @@ Result<Making> make_puzzles(const GameEntry& game, const GenerateRequest& ask, c
                             const GenerateVisitor& visit);
 
 // While it runs: "2 of 5 made, 340 tried".
-std::string progress_of(const GenerateRequest& ask, const GenerateReport& report);
+std::string progress_of(std::uint64_t count, const GenerateReport& report);
 
 // Why there are fewer puzzles than were asked for, and what may help. The advice names options of the command line:
 // "9 of 10 puzzles: 2000 candidates were tried, 17 of another class, 1974 made already; a larger --budget may find more".

@@ -24,7 +24,7 @@ Json shown(const AnyPuzzle& any) {
     if (const auto value = any.line.find(field); value != any.line.end()) line[field] = *value;
   if (const auto grade = any.line.find("grade");
       grade != any.line.end() && grade->is_object() && any.line.value("graded", "") == grades_mark(*any.game))
-    for (const char* field : {"class", "bots", "tsi", "exhausted"})  // a game's own remarks may hold a solution
+    for (const char* field : {"rating", "class", "bots", "tsi", "exhausted"})  // a game's own remarks may hold a solution
       if (const auto value = grade->find(field); value != grade->end()) line["grade"][field] = *value;
   return line;
 }

@@ -62,7 +62,8 @@ struct Burrows {
       Twofold,               // rules/scout.hpp
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
-      Levelled,              // by the bot that is needed
+      Levelled,              // by size
+      Alike,                 // make/request.cpp
       Constrained,           // make/asp.cpp
       Fillable,              // make/fill.cpp
       Reproducing>;          // entry.cpp
@@ -144,6 +145,7 @@ struct Burrows {
   }
   static std::uint64_t invariant(const Puzzle& p) { return burrows::invariant(p); }
   static bool same(const Puzzle& a, const Puzzle& b) { return burrows::same(a, b); }
+  static Likeness alike(const Puzzle& p, Budget& budget);
   static const std::string_view program;
   static std::vector<std::pair<std::string, int>> constants(const Parameters& asked) {
     return asp_constants(asked.nodes, asked.edges, std::min(asked.weights, max_asp_weight));

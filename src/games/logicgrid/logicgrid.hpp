@@ -122,6 +122,7 @@ struct Logicgrid {
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by the hardest technique
+      Alike,                 // make/request.cpp
       Persistent,            // each draw looks at a hundred puzzles
       Steering,              // entry.cpp: to the technique of a class
       Bred,                  // make/genome.hpp
@@ -231,6 +232,7 @@ struct Logicgrid {
   static constexpr std::array<MeasureInfo, 2> measures{
       {{"loops", "passes over the clues that the loop solver needs"}, {"clues", "how many there are"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
+  static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);  // of the set of clues, in any order
   static bool same(const Puzzle& a, const Puzzle& b);
 

@@ -207,6 +207,7 @@ struct Panel {
       Portable,              // rules/windmill.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // make/request.cpp
+      Alike,                 // make/request.cpp
       Fillable,              // make/fill.cpp
       Foreseeing>;           // make/filler.cpp
   static constexpr std::string_view name = "panel";
@@ -281,6 +282,7 @@ struct Panel {
   static Json write_parameters(const Parameters& asked);
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
+  static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b);
 

@@ -122,9 +122,10 @@ Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::st
   const auto asked = read_parameters(ask.parameters);
   if (!asked) return std::unexpected(asked.error());
   if (asked->progression > 0) {
-    if (!ask.label.empty() || ask.tsi || ask.count > 1)
+    if (!ask.label.empty() || ask.tsi || ask.rating || ask.count > 1)
       return error("robot",
-                   ask.tsi         ? "--tsi"
+                   ask.rating      ? "--rating or --level"
+                   : ask.tsi       ? "--tsi"
                    : ask.count > 1 ? "--count"
                                    : "--class",
                    "together with --progression",

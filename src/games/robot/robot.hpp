@@ -90,6 +90,7 @@ struct Robot {
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // a template for each
+      Alike,                 // make/request.cpp
       Accountable,           // make/sample.hpp
       Persistent,            // each draw grows a program
       Abridging,             // a template by its name
@@ -185,6 +186,7 @@ struct Robot {
   static void kept(const Parameters& asked, const Puzzle& p, Rejections& rejections) { robot::keep(asked, p, rejections); }
   static std::string report(const Parameters& asked, const Rejections& rejections) { return robot::report(asked, rejections); }
   static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);  // twins.cpp
   static bool same(const Puzzle& a, const Puzzle& b);
 

@@ -79,6 +79,7 @@ struct Toycar {
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, level.cpp, twins.cpp
       Levelled,              // by length and loops
+      Alike,                 // make/request.cpp
       Bred,                  // make/genome.hpp
       Evolved,               // make/genome.cpp, level.cpp
       Fillable,              // make/fill.cpp
@@ -162,6 +163,7 @@ struct Toycar {
     return build_level(draw_genome(asked, rng), asked, rng);
   }
   static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b) { return a == b; }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <asp/burrows.hpp>  // data/asp/burrows.lp, made by src/CMakeLists.txt
 
 #include "games/burrows/burrows.hpp"
@@ -14,6 +15,19 @@ const std::array<ParameterInfo, 4> Burrows::parameters{
       .most = 100,
       .usual = 9,
       .usually = "100 in stage 1, and at most by clingo"}}};
+
+// As many burrows and tunnels, which cost about as much.
+Likeness Burrows::alike(const Puzzle& p, Budget&) {
+  const int most = most_edges(p.size()), edges = static_cast<int>(p.tunnels.size());
+  const int dearest = std::ranges::max(p.tunnels, {}, &Tunnel::weight).weight;
+  // Few different costs are a kind of their own: many ways are equally good.
+  const bool few = 2 * dearest < usual_weights;
+  Likeness like{.parameters = {{"nodes", p.size()},
+                               {"edges", std::min(edges, most)},
+                               {"weights", few ? dearest : std::clamp(dearest, usual_weights, max_weight)}}};
+  if (edges > most) like.differs = "It has fewer tunnels, because generated ones never cross.";
+  return like;
+}
 
 const std::string_view Burrows::program = asp::burrows;
 

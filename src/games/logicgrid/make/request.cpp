@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> descriptor_names{"loops", "technique"};
 
-constexpr std::array<ParameterInfo, 10> infos{{
+constexpr std::array<ParameterInfo, 11> infos{{
     {.name = "theme",
      .says = "what it is about",
      .is_word = true,
@@ -36,6 +36,13 @@ constexpr std::array<ParameterInfo, 10> infos{{
      .ways = "direct"},
     {.name = "min-loops", .says = "of the loop solver, at least", .least = 1, .most = 10, .ways = "direct"},
     {.name = "max-loops", .says = "of the loop solver, at most", .least = 1, .most = 10, .ways = "direct"},
+    {.name = "kinds",
+     .says = "of clues, and no others; each is there, if such a puzzle is found soon",
+     .is_word = true,
+     .usually = "those that suit the technique",
+     .choices = "is,not,less,diff,absdiff,rankdiff,next,either,pair,alldiff,count",
+     .many = true,
+     .ways = "direct"},
     {.name = "descriptors",
      .says = "what tells elites apart",
      .is_word = true,
@@ -52,9 +59,45 @@ std::array<std::string_view, technique_count> technique_letters() {
   return letters;
 }
 
+constexpr std::uint32_t bit_of(Kind kind) { return 1U << static_cast<unsigned>(kind); }
+constexpr std::uint32_t on_axis =
+    bit_of(Kind::less) | bit_of(Kind::diff) | bit_of(Kind::absdiff) | bit_of(Kind::rankdiff) | bit_of(Kind::next);
+
+// "is,less"; wrong words are told to the reader.
+std::uint32_t read_kinds(ParameterReader& request, const Json& given) {
+  const auto found = given.find("kinds");
+  if (found == given.end()) return 0;
+  std::uint32_t kinds = 0;
+  const std::string text = found->is_string() ? found->get<std::string>() : "";
+  for (const std::string_view word : split(text)) {
+    const auto known = std::ranges::find(kind_names, word);
+    if (known == kind_names.end())
+      request.reject("kinds", "found " + excerpt(*found), fmt::format("some of {}, with commas", fmt::join(kind_names, ",")));
+    else
+      kinds |= 1U << (known - kind_names.begin());
+  }
+  return kinds;
+}
+
+std::string write_kinds(std::uint32_t kinds) {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; i < kind_names.size(); ++i)
+    if ((kinds >> i) & 1) words.push_back(kind_names[i]);
+  return fmt::format("{}", fmt::join(words, ","));
+}
+
+bool has_order(const Parameters& asked) {
+  return std::ranges::any_of(categories_of(asked.theme, asked.categories, asked.items),
+                             [](const Category& category) { return !category.values.empty(); });
+}
+
 // Errors that a parameter has only beside the others.
 void check(ParameterReader& request, const Parameters& asked) {
   const ThemeSize size = size_of_theme(asked.theme);
+  const bool fits = asked.categories <= size.categories && asked.items <= size.items;
+  if (fits && (asked.kinds & on_axis) != 0 && !has_order(asked))
+    request.reject("kinds", fmt::format("found {}", write_kinds(asked.kinds & on_axis)),
+                   fmt::format("other kinds: in {} categories of {} nothing has an order", asked.categories, asked.theme));
   if (asked.categories > size.categories)
     request.reject("categories", fmt::format("found {}", asked.categories),
                    fmt::format("2 to {}: the theme {} has no more", size.categories, asked.theme));
@@ -100,12 +143,43 @@ Result<Parameters> read_parameters(const Json& given) {
     asked.technique = static_cast<Technique>(*technique);
   asked.min_loops = request.whole("min-loops", 1, 100, 0);
   asked.max_loops = request.whole("max-loops", 1, 100, 0);
+  asked.kinds = read_kinds(request, given);
   asked.descriptors = static_cast<Descriptors>(request.choice("descriptors", descriptor_names).value_or(0));
   asked.population = request.whole("population", 2, 100'000, asked.population);
   asked.generations = request.whole("generations", 0, 1'000'000, asked.generations);
   check(request, asked);
   if (request.wrong()) return std::unexpected(*request.wrong());
   return asked;
+}
+
+// The same theme, or one that is large enough and has an order if clues speak of one.
+Likeness Logicgrid::alike(const Puzzle& p, Budget&) {
+  Parameters asked;
+  asked.categories = p.size();
+  asked.items = p.items();
+  for (const Clue& clue : p.clues) asked.kinds |= bit_of(clue.kind);
+  const auto suits = [&](std::string_view theme) {
+    const ThemeSize size = size_of_theme(theme);
+    asked.theme = theme;
+    if (asked.categories > size.categories || asked.items > size.items) return false;
+    return (asked.kinds & on_axis) == 0 || has_order(asked);
+  };
+  const auto themes = theme_names();
+  const auto own = std::ranges::find(themes, p.theme);
+  Likeness like;
+  if (own == themes.end() || !suits(*own)) {
+    const auto other = std::ranges::find_if(themes, suits);
+    if (other == themes.end()) {
+      const ThemeSize most = size_of_theme(themes.back());
+      asked.categories = std::min(asked.categories, most.categories);
+      asked.items = std::min(asked.items, most.items);
+      asked.theme = themes.back();
+      like.differs = "It is smaller, because no theme is as large.";
+    }
+  }
+  like.parameters = {{"theme", asked.theme}, {"categories", asked.categories}, {"items", asked.items}};
+  if (asked.kinds != 0) like.parameters["kinds"] = write_kinds(asked.kinds);
+  return like;
 }
 
 Json write_parameters(const Parameters& asked) {
@@ -116,6 +190,7 @@ Json write_parameters(const Parameters& asked) {
   if (asked.technique) json["technique"] = technique_infos[*asked.technique].letters;
   if (asked.min_loops > 0) json["min-loops"] = asked.min_loops;
   if (asked.max_loops > 0) json["max-loops"] = asked.max_loops;
+  if (asked.kinds != 0) json["kinds"] = write_kinds(asked.kinds);
   return json;
 }
 

@@ -19,6 +19,7 @@ struct Parameters {
   std::optional<bool> minimal;         // no clue could go; unless said: yes by the direct way, no among elites
   std::optional<Technique> technique;  // exactly this one is the hardest that is needed
   int min_loops = 0, max_loops = 0;    // in the listed order; 0: any
+  std::uint32_t kinds = 0;             // of clues, bit i: kind_names[i]; 0: those that suit the technique
   // of --by elites
   Descriptors descriptors = Descriptors::loops;
   int population = 300;

@@ -1,6 +1,8 @@
 // The direct generator: hide a solution, say true things of it until no other is left, then unsay what is not needed.
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -30,6 +32,11 @@ KindWeights weights_for(const Parameters& asked) {
     for (std::size_t k = 0; k < weights.size(); ++k)
       if (std::ranges::find(kinds, static_cast<Kind>(k)) == kinds.end()) weights[k] = 0;
   };
+  if (asked.kinds != 0) {
+    for (std::size_t k = 0; k < weights.size(); ++k)
+      if (((asked.kinds >> k) & 1) == 0) weights[k] = 0;
+    return weights;
+  }
   const Technique technique = asked.technique.value_or(what_if);
   if (technique < implied_difference) {
     only({Kind::is, Kind::is_not});
@@ -59,7 +66,7 @@ class Draft {
       Budget budget(proof_steps);
       const auto other = another(budget);
       if (other) {
-        add_against(*other);
+        if (!add_against(*other)) return false;
       } else if (budget.exhausted()) {
         add(clues_.draw(*rng_));
       } else {
@@ -70,9 +77,10 @@ class Draft {
   }
 
   // Takes out every clue without which the solution stays the only one. False if a proof did not end.
-  bool thin(bool gently) {
+  bool thin(bool gently, bool rare_last) {
     for (int i = 0; i < book_.size(); ++i) book_.use(i, true);
-    const auto order = random_order(book_.size(), *rng_);
+    auto order = random_order(book_.size(), *rng_);
+    if (rare_last) std::ranges::stable_sort(order, std::greater{}, [&](int i) { return of_kind(book_[i].kind); });
     // `is` goes first if possible: without it there is more to find out. Or last, for easier puzzles.
     for (const bool is : {!gently, gently})
       for (const int i : order)
@@ -93,6 +101,9 @@ class Draft {
     return back;
   }
 
+  // How many clues there are of a kind, drawn so far.
+  std::ptrdiff_t of_kind(Kind kind) const { return std::ranges::count(drawn_, kind, &Clue::kind); }
+
   std::vector<Clue> clues() const {
     std::vector<Clue> list;
     book_.on().each([&](int i) { list.push_back(drawn_[static_cast<std::size_t>(i)]); });
@@ -108,12 +119,18 @@ class Draft {
     for (std::size_t k = 0; k < others_.size(); ++k)
       if (!book_[book_.size() - 1].holds(others_[k])) witnesses_[k].set(number);
   }
-  // One that `other` breaks. There always is one: some item has another partner there.
-  void add_against(const Board& other) {
+  // One that `other` breaks. There always is one if clues may say what is or is not: some item has another partner there. If they
+  // may not, it is false if none was drawn for long.
+  bool add_against(const Board& other) {
+    constexpr int most = 10'000;
     Clue clue = clues_.draw(*rng_);
-    while (Rule(*p_, clue).holds(other)) clue = clues_.draw(*rng_);
+    for (int drawn = 1; Rule(*p_, clue).holds(other); ++drawn) {
+      if (drawn == most) return false;
+      clue = clues_.draw(*rng_);
+    }
     witness(other);
     add(std::move(clue));
+    return true;
   }
   std::optional<Board> another(Budget& budget) const {
     std::optional<Board> found;
@@ -200,24 +217,37 @@ bool put_in_order(Puzzle& p, const Parameters& asked, Rng& rng) {
   return false;
 }
 
+// How many of the kinds that were asked for are missing.
+int missing_kinds(const Puzzle& p, const Parameters& asked) {
+  std::uint32_t there = 0;
+  for (const Clue& clue : p.clues) there |= 1U << static_cast<unsigned>(clue.kind);
+  return std::popcount(asked.kinds & ~there);
+}
+
 }  // namespace
 
 std::optional<Candidate<Puzzle>> Logicgrid::sample(const Parameters& asked, Rng& rng) {
   Puzzle p{.categories = categories_of(asked.theme, asked.categories, asked.items), .clues = {}, .theme = asked.theme};
   // Small ones are quick, and rarely need the rarer techniques.
   const int tries = std::max(20, 1200 / (asked.categories * asked.items));
-  for (int i = 0; i < tries; ++i) {
+  constexpr int patience = 30;  // more drafts, once there is a puzzle that lacks some kind of clue
+  std::optional<Candidate<Puzzle>> best;
+  int lacks = 0;
+  for (int i = 0, since = 0; i < tries && since < patience; ++i, since += best ? 1 : 0) {
     Draft draft(p, asked, rng);
     if (!draft.gather()) continue;
     for (int k = 0; k < thinnings; ++k) {
-      if (!draft.thin(asked.technique && *asked.technique < what_if && k % 2 == 1)) break;
+      if (!draft.thin(asked.technique && *asked.technique < what_if && k % 2 == 1, asked.kinds != 0)) break;
       const int extra = asked.minimal.value_or(true) ? 0 : draft.loosen(1 + static_cast<int>(rng.below(most_extra)));
       p.clues = draft.clues();
-      if (as_asked(p, asked) && put_in_order(p, asked, rng))
-        return Candidate<Puzzle>{p, {{"unique", true}, {"minimal", extra == 0}}};
+      const int missing = missing_kinds(p, asked);
+      if ((best && missing >= lacks) || !as_asked(p, asked) || !put_in_order(p, asked, rng)) continue;
+      best = Candidate<Puzzle>{p, {{"unique", true}, {"minimal", extra == 0}}};
+      lacks = missing;
+      if (missing == 0) return best;
     }
   }
-  return std::nullopt;
+  return best;
 }
 
 }  // namespace crux::logicgrid

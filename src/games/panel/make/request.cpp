@@ -137,6 +137,32 @@ Json Panel::write_parameters(const Parameters& asked) {
           {"most", asked.most}};
 }
 
+// The same board, with about as many marks of the same kinds.
+Likeness Panel::alike(const Puzzle& p, Budget&) {
+  const Shape& shape = p.shape;
+  const Point first{0, 0}, last{static_cast<std::int8_t>(shape.width), static_cast<std::int8_t>(shape.height)};
+  Parameters asked{.width = shape.width, .height = shape.height, .kinds = {}};
+  asked.corners = std::ranges::count(shape.starts, first) == std::ssize(shape.starts) &&
+                  std::ranges::count(shape.ends, last) == std::ssize(shape.ends);
+  for (const KindWord& known : kind_words)
+    if (std::ranges::find(p.marks, known.kind, &Mark::kind) != p.marks.end()) asked.kinds.push_back(known.kind);
+  const int cells = shape.width * shape.height;
+  asked.amount = std::clamp(static_cast<int>(100 * std::ssize(p.marks) + cells / 2) / cells, 1, 100);
+  Likeness like;
+  if (asked.kinds.empty()) {
+    asked.kinds = {Kind::cannot};
+    like.differs = "It has gaps, because without any mark there is no other panel of this size.";
+  }
+  const int most = asked.corners ? most_cells : most_cells_free;
+  if (cells > most || std::max(shape.width, shape.height) > longest_side) {
+    while (asked.width * asked.height > most || std::max(asked.width, asked.height) > longest_side)
+      --(asked.width >= asked.height ? asked.width : asked.height);
+    like.differs = "It is smaller, because generated panels are no larger.";
+  }
+  like.parameters = write_parameters(asked);
+  return like;
+}
+
 std::optional<std::string> Panel::impossible(const Parameters& asked, std::string_view label) {
   return panel::impossible(asked, label);
 }

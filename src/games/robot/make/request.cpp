@@ -9,7 +9,9 @@
 #include "base/words.hpp"
 #include "core/parameters.hpp"
 #include "games/robot/make/templates.hpp"
+#include "games/robot/robot.hpp"
 #include "games/robot/rules/text.hpp"
+#include "games/robot/solve/findings.hpp"
 
 namespace crux::robot {
 namespace {
@@ -260,6 +262,46 @@ Json recipe_parameters(const Parameters& asked) {
   for (const char c : asked.known) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   json["novel"] = fmt::format("{} puzzles, fingerprint {:016x}", asked.novel.size(), hash);
   return json;
+}
+
+namespace {
+
+// Boxes are moved where they were moved; whatever else was done in a row is left open, as many actions as it were.
+Program shape_of(std::span<const Statement> program) {
+  Program shape;
+  for (const Statement& statement : program) {
+    const bool open =
+        statement.kind == Statement::Kind::action && statement.action != Action::pick_up && statement.action != Action::put_down;
+    if (!open) {
+      shape.push_back(statement);
+      shape.back().body = shape_of(statement.body);
+    } else if (!shape.empty() && shape.back().kind == Statement::Kind::wildcard) {
+      ++shape.back().count;
+    } else {
+      shape.push_back({.kind = Statement::Kind::wildcard, .count = 1});
+    }
+  }
+  return shape;
+}
+
+}  // namespace
+
+// A program of the same shape and as many commands.
+Likeness Robot::alike(const Puzzle& p, Budget&) {
+  const Best& best = best_of(p);
+  const Straight& way = straight_of(p);
+  if (!best.program && !way.actions)
+    return {.parameters = {{"template", "short-loop"}},
+            .differs = "It is of another kind, because no program for this one was found in time."};
+  const Program program = best.program ? *best.program : straight(*way.actions);
+  if (program.empty())
+    return {.parameters = {{"template", "first-steps"}},
+            .differs = "It has something to do, because generated puzzles are not solved before they begin."};
+  Likeness like{.parameters = {{"template", write_program(shape_of(program))},
+                               {"require", p.layout().boxes.empty() ? "no-box" : "box"},
+                               {"commands", fmt::format("{}", commands(program))}}};
+  if (p.layout().limit) like.parameters["limit"] = 1;
+  return like;
 }
 
 const std::array<ParameterInfo, 17> parameter_table{{

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/parameters.hpp"
 #include "games/toycar/toycar.hpp"
 
@@ -68,6 +70,17 @@ Json write_parameters(const Parameters& asked) {
           {"unique", asked.unique ? 1 : 0},          {"siblings", asked.breeding.siblings},
           {"population", asked.breeding.population}, {"generations", asked.breeding.generations},
           {"full", asked.breeding.full ? 1 : 0}};
+}
+
+// As many moves and loops as the shortest way has.
+Likeness Toycar::alike(const Puzzle& p, Budget& budget) {
+  const auto length = measure(p, 0, budget);
+  const auto loops = length ? measure(p, 1, budget) : std::nullopt;
+  const int moves = std::clamp(length ? static_cast<int>(*length) : p.tiles() + 1, 2, max_moves);
+  const int rounds = loops ? static_cast<int>(*loops) : 0;
+  Likeness like{.parameters = {{"length", moves}, {"loops", std::min(rounds, most_loops(moves))}}, .by = "exact"};
+  if (!length) like.differs = "It may be longer or shorter: the shortest way through this one was not found in time.";
+  return like;
 }
 
 std::optional<Candidate<Puzzle>> build_level(const Genome& genome, const Parameters& asked, Rng& rng) {

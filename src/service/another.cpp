@@ -1,0 +1,99 @@
+#include "service/another.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "service/asking.hpp"
+#include "service/describe.hpp"
+#include "service/measuring.hpp"
+
+namespace crux {
+namespace {
+
+constexpr double seconds_in_the_band = 4;
+
+// The rating that a line of ours tells. Lines that strangers sent have no grade (sharing.hpp).
+std::optional<double> told_rating(const Json& line) {
+  const auto grade = line.find("grade");
+  if (grade == line.end() || !grade->is_object()) return std::nullopt;
+  const auto rating = grade->find("rating");
+  if (rating == grade->end() || !rating->is_object() || rating->contains("bound")) return std::nullopt;
+  const auto value = rating->find("value");
+  return value != rating->end() && value->is_number() ? std::optional(value->get<double>()) : std::nullopt;
+}
+
+std::optional<double> found_rating(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop) {
+  const GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(budget, any.game->patience), .ladder = true};
+  const GradeReport report = measure(any, {.grades = ask, .solutions = false}, stop).grades;
+  if (!report.rating || report.rating->kind != Rating::Kind::known) return std::nullopt;
+  return report.rating->value;
+}
+
+// By the recipe, if it can still be followed.
+std::optional<GenerateRequest> by_recipe(const AnyPuzzle& any, std::uint64_t seed) {
+  const auto recipe = any.line.find("recipe");
+  if (recipe == any.line.end()) return std::nullopt;
+  auto ask = again(*any.game, *recipe, seed);
+  return ask ? std::optional(std::move(*ask)) : std::nullopt;
+}
+
+// By what the game sees in it.
+Another by_looks(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop) {
+  Another like;
+  Budget search(std::min(budget, any.game->search_patience), stop);
+  Likeness seen = any.game->alike(any, search);
+  like.ask.parameters = std::move(seen.parameters);
+  like.ask.by = std::move(seen.by);
+  like.differs = std::move(seen.differs);
+  return like;
+}
+
+void add(std::string& sentences, std::string_view one) {
+  if (!sentences.empty()) sentences += " ";
+  sentences += one;
+}
+
+}  // namespace
+
+Result<Another> another(const AnyPuzzle& any, std::uint64_t seed, std::uint64_t budget, const std::stop_token& stop) {
+  const GameEntry& game = *any.game;
+  if (!game.generate) return std::unexpected(no_generator(game));
+  Another like;
+  if (auto ask = by_recipe(any, seed)) {
+    like.ask = std::move(*ask);
+  } else if (game.alike) {
+    like = by_looks(any, budget, stop);
+  } else {
+    return error("generate", std::string(game.name), "this game cannot say what a puzzle is like", "a puzzle that has a recipe");
+  }
+  like.game = &game;
+  const auto told = told_rating(any.line);
+  const auto rating = told ? told : found_rating(any, budget, stop);
+  if (rating && !like.ask.rating) like.ask.rating = band_of(rating::level_of(*rating));
+  if (!like.ask.rating) add(like.differs, "It may be of another level, because how hard this one is is not known.");
+  if (!game.levels.empty()) {
+    const std::size_t level = rating ? rating::level_of(*rating) : game.levels.size() / 2;
+    if (auto plain = at_level(game, rating::levels()[level].name)) like.otherwise = std::move(*plain);
+  }
+  for (GenerateRequest* const ask : {&like.ask, like.otherwise ? &*like.otherwise : &like.ask}) {
+    ask->seed = seed;
+    ask->count = 1;
+    ask->hurry = seconds_in_the_band;
+  }
+  if (const auto good = valid(game, like.ask); !good) return std::unexpected(good.error());
+  return like;
+}
+
+Result<Making> make_another(const Another& asked, const std::stop_token& stop, const GenerateVisitor& visit,
+                            std::string& unlike) {
+  unlike = asked.differs;
+  auto making = make_puzzles(*asked.game, asked.ask, stop, visit);
+  if (making && making->report.nearest) add(unlike, "No puzzle of its level was found in time; this one comes nearest.");
+  const bool nothing = making && making->report.made == 0 && !stop.stop_requested();
+  if (!nothing || !asked.otherwise) return making;
+  add(unlike, "No puzzle of its size and kind was found in time; this one is of its level.");
+  return make_puzzles(*asked.game, *asked.otherwise, stop, visit);
+}
+
+}  // namespace crux
