@@ -136,20 +136,11 @@ std::string remarks_of(const GradeReport& report) {
 std::string hint_of(const Exhibit& exhibit) {
   const AnyPuzzle& any = exhibit.any;
   if (!any.game->hint || !exhibit.solution) return {};
-  const auto first = first_telling_hint(any, *exhibit.solution);
-  if (!first) return "<h3>A first hint</h3>\n<p>No rule has anything to say on the way to a solution: just try.</p>\n";
-  std::string html =
-      fmt::format("<h3>A first hint</h3>\n<p>{}</p>\n<ul>\n", escape(headline_of(first->hint, first->at_beginning)));
-  for (const HintedMove& move : first->hint.next) {
-    html +=
-        fmt::format("<li><strong>{}</strong> {}.", escape(shown_move(move.move)), escape(sentence_of(first->hint, move.verdict)));
-    for (const Deduction& d : move.because)
-      html += fmt::format(
-          " {} {}", escape(d.because),
-          d.rule.empty() ? "" : fmt::format("<span class=\"soft\">Rule: {}.</span>", escape(name_of_rule(any, d.rule))));
-    html += "</li>\n";
-  }
-  return html + fmt::format("</ul>\n<p>{}</p>\n", escape(conclusion_of(first->hint)));
+  const auto hint = hint_by_all_rules(any, "");
+  if (!hint || hint->guide.kind == Guide::Kind::none) return {};
+  const Guide& guide = hint->guide;
+  return fmt::format("<h3>A first hint</h3>\n<p>{} {} <strong>{}</strong></p>\n", escape(guide.look), escape(guide.why),
+                     escape(guide.step));
 }
 
 // Writes one picture and answers the HTML that shows it.

@@ -97,6 +97,9 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
   return text;
 }
 
+namespace {
+
+// The parts of the text below: "After UUR:", "cannot be taken", "path (P)", "The rules leave only U."
 std::string headline_of(const Hint& report, bool at_beginning) {
   const std::string place = place_of(report, at_beginning);
   return place + (place.ends_with(':') ? "" : ":");  // a play itself may end in one
@@ -123,6 +126,8 @@ std::string conclusion_of(const Hint& report) {
   if (report.left.empty()) return "The rules leave nothing: this cannot be finished.";
   return fmt::format("The rules leave {}{}.", report.left.size() == 1 ? "only " : "", join_and(report.left));
 }
+
+}  // namespace
 
 std::string to_text(const Guide& guide) {
   std::string text;

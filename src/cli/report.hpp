@@ -16,11 +16,6 @@ std::string to_table(const AnyPuzzle& any, const GradeReport& report);
 std::string to_text(const Guide& guide);
 // What the rules say of every move. `at_beginning`: no moves were given, and those of the report are an opening without a choice.
 std::string to_text(const AnyPuzzle& any, const Hint& report, bool at_beginning);
-// The parts of that text: "After UUR:", "cannot be taken", "path (P)", "The rules leave only U."
-std::string headline_of(const Hint& report, bool at_beginning);
-std::string_view sentence_of(const Hint& report, Verdict verdict);
-std::string name_of_rule(const AnyPuzzle& any, std::string_view letters);
-std::string conclusion_of(const Hint& report);
 
 // "12 solutions", "no solution", "at least 3 solutions", "no solution found so far".
 std::string to_text(const SolveReport& report);

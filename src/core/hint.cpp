@@ -17,10 +17,13 @@ std::string ordinal(int n) {
 
 }  // namespace
 
+std::string row_in_words(int row, int rows) {
+  return fmt::format("the {} row", row == 0 ? "top" : row + 1 == rows ? "bottom" : ordinal(row));
+}
+
 std::string place_in_words(int column, int row, int rows) {
   if (rows == 1) return fmt::format("the {} column", ordinal(column));
-  const std::string which = row == 0 ? "top" : row + 1 == rows ? "bottom" : ordinal(row);
-  return fmt::format("the {} column of the {} row", ordinal(column), which);
+  return fmt::format("the {} column of {}", ordinal(column), row_in_words(row, rows));
 }
 
 }  // namespace crux

@@ -36,6 +36,8 @@ constexpr std::string_view name_of(Guide::Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
+// "the top row", "the second row", "the bottom row": counted from 0, from the top.
+std::string row_in_words(int row, int rows);
 // A square of a board in words, for the middle of a sentence: "the second column of the top row". Both count from 0, columns from
 // the left and rows from the top.
 std::string place_in_words(int column, int row, int rows);

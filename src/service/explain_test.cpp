@@ -270,14 +270,6 @@ TEST(Judge, TheVerdictLooksAheadAndTheBoardDoesNot) {
   EXPECT_EQ(judge(stair, "", Judge::verdict).error().found, "this game cannot judge a play");
 }
 
-TEST(FirstHint, IsTheFirstThatGivesAReason) {
-  const auto first = first_telling_hint(burrows(), "3-1 1-0 1-2");
-  ASSERT_TRUE(first);
-  EXPECT_TRUE(std::ranges::any_of(first->hint.next, [](const HintedMove& move) { return !move.because.empty(); }));
-  EXPECT_EQ(first->at_beginning, first->hint.moves.empty());
-  EXPECT_FALSE(first_telling_hint(burrows(), ""));
-}
-
 TEST(HintByAllRules, IsWhatThePageShows) {
   const auto hint = hint_by_all_rules(burrows(), "");
   ASSERT_TRUE(hint);

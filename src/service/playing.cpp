@@ -61,18 +61,6 @@ Result<Hint> hint_by_all_rules(const AnyPuzzle& any, std::string_view play) {
   return any.game->hint(any, play, RuleSet{all.value_or(0), Mode::strict});
 }
 
-std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, std::string_view solution) {
-  const RuleSet rules{any.game->rules.sets.back().mask, Mode::strict};
-  // Not every beginning of the text is a play: the game says which are.
-  for (std::size_t length = 0; length < solution.size(); ++length) {
-    auto hint = any.game->hint(any, solution.substr(0, length), rules);
-    if (!hint) continue;
-    if (std::ranges::any_of(hint->next, [](const HintedMove& move) { return !move.because.empty(); }))
-      return FirstHint{std::move(*hint), length == 0};
-  }
-  return std::nullopt;
-}
-
 Json to_json(const Standing& standing) {
   Json next = Json::array();
   for (const Step& step : standing.next) next.push_back({{"says", step.says}, {"moves", step.moves}});

@@ -36,13 +36,6 @@ Result<Standing> judge(const AnyPuzzle& any, std::string_view play, Judge as);
 // REQUIRES: the game has hints, as of all that follows.
 Result<Hint> hint_by_all_rules(const AnyPuzzle& any, std::string_view play);
 
-// The first moment on the way to a solution at which a rule of the game's largest set has something to say.
-struct FirstHint {
-  Hint hint;
-  bool at_beginning = false;
-};
-std::optional<FirstHint> first_telling_hint(const AnyPuzzle& any, std::string_view solution);
-
 // One or two sentences for a player: what to do next, and why.
 std::string sentence(const GameEntry& game, const Hint& hint);
 // The same in the words of the board, without notation: why, and what to do. If the game has none, the sentence above.

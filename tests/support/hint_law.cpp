@@ -9,10 +9,24 @@ namespace {
 
 constexpr int most_steps_home = 2000;
 
-void expect_plain(const std::string& text) {
+void expect_no_notation(const std::string& text) {
+  // The same sentences come again and again, and regular expressions are slow.
+  static std::set<std::string> known;
+  if (!known.insert(text).second) return;
   const auto code = notation_in(text);
   EXPECT_FALSE(code) << "\"" << code.value_or("") << "\" is notation: " << text;
+}
+
+void expect_plain(const std::string& text) {
+  expect_no_notation(text);
   EXPECT_TRUE(text.empty() || (text.ends_with('.') && !text.contains("..") && !text.contains("  "))) << text;
+}
+
+// What check, the page and a screen reader say of a play.
+void expect_plain(const Standing& standing) {
+  expect_plain(standing.says);
+  for (const std::string& line : standing.text) expect_no_notation(line);
+  for (const Step& step : standing.next) expect_no_notation(step.says);
 }
 
 // Follows hints, and remembers the plays from which they led home.
@@ -28,6 +42,7 @@ class Walk {
       trail.push_back(play);
       const auto standing = puzzle_.standing(play);
       ASSERT_TRUE(standing) << play << ": " << to_text(standing.error());
+      if (read_.insert(play).second) expect_plain(*standing);
       if (standing->status == Status::solved || home_.contains(play)) {
         home_.insert(trail.begin(), trail.end());
         return;
@@ -63,6 +78,7 @@ class Walk {
   const Hinted& puzzle_;
   Heard& heard_;
   std::set<std::string> home_;
+  std::set<std::string> read_;  // plays whose standings were scanned
 };
 
 // A play of some random steps of those that a page offers.

@@ -1,4 +1,5 @@
-// hint_law.hpp -- the law of hints: in plain words, never giving up, and followed step by step they solve the puzzle.
+// hint_law.hpp -- the law of hints: in plain words, never giving up, and followed step by step they solve the puzzle. What is
+// said of the plays on the way is in plain words, too.
 //
 // Conformance tries it on every game's corpus, and each game on what its generator makes.
 #pragma once

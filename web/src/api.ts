@@ -21,6 +21,7 @@ import type {
   Started,
 } from './api_types';
 import type { Standing } from './board';
+import { capitalise } from './words';
 
 export type {
   Archive,
@@ -74,6 +75,11 @@ export class Failure extends Error {
   // The reason, without the place.
   get reason(): string {
     return [this.part('found'), this.part('expected')].filter((part) => part).join('; ');
+  }
+  // The same for people: "Burrow D is cut off. Add a tunnel to it."
+  get sentences(): string {
+    const parts = [this.part('found'), this.part('expected')].filter((part) => part);
+    return parts.length === 0 ? this.message : parts.map((part) => `${capitalise(part)}.`).join(' ');
   }
   private part(name: string): string {
     const part = (this.body.error as Record<string, unknown> | undefined)?.[name];

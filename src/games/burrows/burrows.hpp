@@ -175,7 +175,7 @@ struct Burrows {
   // standing.cpp. Of Scout's play.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
-      "Scout travels from burrow to burrow, flags tunnels from afar, and submits: 7-4 4-9 flag 5-8 unflag 4-9 submit";
+      "Scout travels from burrow to burrow, flags tunnels from afar, and submits: H-E E-J flag F-I unflag E-J submit";
   static std::optional<Trace> reveal(const Puzzle& p);
 
   // hint.cpp

@@ -260,8 +260,9 @@ struct Logicgrid {
   // standing.cpp. `play` is what is on the grid.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
-      "marks on the grid, = for yes and x for no, between items that are named by their category's letter and a number from 0: "
-      "A0=B1 A0xC2";
+      "marks on the grid, = for a circle and x for a cross, between two items. A0 is the first item of the first category, B1 "
+      "the "
+      "second item of the second: A0=B1 A0xC2";
   static std::optional<Trace> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is what is on the grid: the next easiest deduction, with its clue and its reason.

@@ -299,7 +299,8 @@ struct Panel {
 
   // standing.cpp
   static constexpr std::string_view how_to_write =
-      "a letter a step, U R D L, and a full stop where the line ends: UUR. (with several starts, begin with one: 4,4:DL)";
+      "a letter a step, U R D L, and a full stop where the line ends: UUR. (with several starts, begin with the column and the "
+      "row of one, both counted from 0 at the bottom left: 4,4:DL)";
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static std::optional<Trace> reveal(const Puzzle& p);
 

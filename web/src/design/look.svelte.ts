@@ -84,7 +84,7 @@ export class Looker {
     } catch (error) {
       const refused = error instanceof Failure && error.status >= 400 && error.status < 500 && error.status !== 429;
       if (!refused) throw error;
-      return { look: null, fault: { where: error.where.replace(/^\/puzzle/, ''), says: error.message, reason: error.reason } };
+      return { look: null, fault: { where: error.where.replace(/^\/puzzle/, ''), says: error.sentences, reason: error.reason } };
     }
   }
 

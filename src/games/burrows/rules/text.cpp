@@ -19,31 +19,42 @@ Tunnel read_tunnel(const Field& in, int nodes) {
     return {};
   }
   const int a = parts[0].integer(0, nodes - 1), b = parts[1].integer(0, nodes - 1);
-  if (a == b) in.reject(fmt::format("a tunnel from {} to itself", a), "a tunnel joins two different burrows");
+  if (a == b) in.reject(fmt::format("a tunnel from {} to itself", letters_of(a)), "a tunnel joins two different burrows");
   if (is_hole(parts[2].value()))
     parts[2].reject("found a hole: this is a sketch", "`crux fill` completes it; a puzzle has none", ErrorKind::sketch);
   return {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), parts[2].integer(1, max_weight)};
 }
 
-// Which burrows cannot be reached from the first: "3, 4 and 5 others".
-std::string unreached(int nodes, std::span<const Tunnel> tunnels) {
+// Which burrows cannot be reached from the first: "D", "D, E, F and 5 more".
+struct CutOff {
+  std::vector<std::string> burrows;
+  int more = 0;
+};
+CutOff cut_off(int nodes, std::span<const Tunnel> tunnels) {
   Nodes reached = 1;
   for (Nodes before = 0; before != reached;) {
     before = reached;
     for (const Tunnel& t : tunnels)
       if (has(reached, t.a) || has(reached, t.b)) reached |= only(t.a) | only(t.b);
   }
-  std::string text;
-  int named = 0, others = 0;
+  constexpr std::size_t most_named = 3;
+  CutOff found;
   for (int n = 0; n < nodes; ++n) {
     if (has(reached, n)) continue;
-    if (named == 3) {
-      ++others;
+    if (found.burrows.size() == most_named) {
+      ++found.more;
     } else {
-      text += fmt::format("{}{}", named++ > 0 ? ", " : "", n);
+      found.burrows.push_back(letters_of(n));
     }
   }
-  return others == 0 ? text : fmt::format("{} and {} more", text, others);
+  return found;
+}
+
+void reject_cut_off(const Field& edges, CutOff found) {
+  const bool one = found.burrows.size() == 1;
+  if (found.more > 0) found.burrows.push_back(fmt::format("{} more", found.more));
+  edges.reject(fmt::format("burrow{} {} {} cut off", one ? "" : "s", joined(found.burrows), one ? "is" : "are"),
+               one ? "add a tunnel to it" : "add tunnels to them");
 }
 
 struct Word {
@@ -90,7 +101,7 @@ Result<Step> read_step(const Puzzle& p, const Word& word) {
   const int from = read_burrow(p, text.substr(0, dash));
   const int to = dash < text.size() ? read_burrow(p, text.substr(dash + 1)) : -1;
   if (from < 0 || to < 0)
-    return refuse(word, "is no move", "a tunnel such as 1-2; flag 1-2, unflag 1-2 or submit where Scout plays");
+    return refuse(word, "is no move", "a tunnel such as A-B; flag A-B, unflag A-B or submit if Scout plays");
   if (from < p.size())
     for (const Arc& arc : p.arcs_of(from))
       if (arc.to == to) return Step{from, arc};
@@ -132,18 +143,18 @@ Result<Puzzle> Burrows::read(const Json& json) {
   if (reading.failed()) return reading.failure();
 
   std::vector<Tunnel> tunnels;
-  std::set<std::pair<int, int>> joined;
+  std::set<std::pair<int, int>> known;
   for (const Field& edge : in["edges"].array(absurd)) {
     const Tunnel t = read_tunnel(edge, count);
     if (reading.failed()) return reading.failure();
-    if (!joined.insert(std::minmax<int>(t.a, t.b)).second)
-      edge.reject(fmt::format("a second tunnel between {} and {}", t.a, t.b), "at most one tunnel between two burrows");
+    if (!known.insert(std::minmax<int>(t.a, t.b)).second)
+      edge.reject(fmt::format("a second tunnel between {} and {}", letters_of(t.a), letters_of(t.b)),
+                  "at most one tunnel between two burrows");
     tunnels.push_back(t);
   }
   const int start = in["start"].integer(0, count - 1);
   if (reading.failed()) return reading.failure();
-  if (!burrows::connected(count, tunnels))
-    in["edges"].reject(fmt::format("no tunnels lead from 0 to {}", unreached(count, tunnels)), "every burrow within reach");
+  if (!burrows::connected(count, tunnels)) reject_cut_off(in["edges"], cut_off(count, tunnels));
   if (reading.failed()) return reading.failure();
   return make_puzzle(std::move(nodes), std::move(tunnels), start);
 }
@@ -199,7 +210,7 @@ Result<std::vector<Scout::Move>> Scout::read_moves(const Puzzle& p, std::string_
       continue;
     }
     const bool flags = verb == "flag" || verb == "unflag";
-    if (flags && ++i == words.size()) return refuse(words[i - 1], "is the last word", "a tunnel after it, such as 1-2");
+    if (flags && ++i == words.size()) return refuse(words[i - 1], "is the last word", "a tunnel after it, such as A-B");
     const auto step = read_step(p, words[i]);
     if (!step) return std::unexpected(step.error());
     const std::uint16_t tunnel = step->arc.tunnel;
@@ -213,7 +224,7 @@ Result<std::vector<Scout::Move>> Scout::read_moves(const Puzzle& p, std::string_
     if (s.at != step->from) {
       const auto way = walk(p, s, step->from);
       if (way.empty())
-        return refuse(words[i], fmt::format("begins elsewhere than Scout, who stands at {}", s.at),
+        return refuse(words[i], fmt::format("begins elsewhere than Scout, who is in burrow {}", letters_of(s.at)),
                       "a tunnel from there, or from where flagged tunnels lead him");
       for (const Move& m : way) make(m);
     }

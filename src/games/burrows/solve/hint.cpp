@@ -216,7 +216,10 @@ Guide take_cheapest(const Puzzle& p, const Scout::State& scout) {
   const Tunnel& t = p.tunnels[best.tunnel];
   const int from = t.other(best.to);
   const std::string move = in_his_words(p, scout, s, best);
-  const std::size_t tunnel = best.tunnel;
+  std::vector<std::size_t> all;
+  for (const Move m : moves) all.push_back(m.tunnel);
+  std::ranges::sort(all);
+  all.erase(std::ranges::unique(all).begin(), all.end());
   return {.kind = Guide::Kind::rule,
           .look = "Look at all tunnels that lead from the burrows that you have joined to new ones.",
           .why = fmt::format("The one from {} to {} costs {}. {}", letters_of(from), letters_of(best.to), t.weight,
@@ -224,7 +227,7 @@ Guide take_cheapest(const Puzzle& p, const Scout::State& scout) {
           .step = fmt::format("{} the tunnel from {} to {}.", move.starts_with("flag") ? "Flag" : "Travel through",
                               letters_of(from), letters_of(best.to)),
           .play = move,
-          .at = places(std::span(&tunnel, 1), "tunnels")};
+          .at = {{"look", all}, {"tunnels", Json::array({best.tunnel})}}};
 }
 
 // The play of a guide is the step alone until here.

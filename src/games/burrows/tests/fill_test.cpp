@@ -76,8 +76,8 @@ TEST(BurrowsSketch, RefusesWhatIsNoSketch) {
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,"?"]],"start":"?"})", "/start", "\"?\" is a hole; a burrow");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,"?"]]})", "/", "there is no \"start\"");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,"?",1]],"start":0})", "/edges/0/1", "found \"?\"; expected a whole number 0..1");
-  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,"?"],[1,0,"?"]],"start":0})", "/edges/1", "a second tunnel between 1 and 0");
-  says(R"({"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,1,"?"]],"start":0})", "/edges", "no tunnels lead from 0 to 2");
+  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,"?"],[1,0,"?"]],"start":0})", "/edges/1", "a second tunnel between B and A");
+  says(R"({"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,1,"?"]],"start":0})", "/edges", "burrow C is cut off; add a tunnel to it");
   says(R"({"nodes":[[0,0],[1,0]],"start":0})", "/", "there is no \"edges\"");
   says(R"([])", "/", "found []; expected an object");
 }

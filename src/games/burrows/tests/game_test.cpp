@@ -28,9 +28,11 @@ TEST(BurrowsText, RefusesWhatIsNoPuzzle) {
     const std::string said = refusal(text);
     EXPECT_TRUE(said.contains(where) && said.contains(what)) << text << "\n  " << said;
   };
-  says(R"({"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,1,1]],"start":0})", "/edges", "no tunnels lead from 0 to 2");
-  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1],[1,0,2]],"start":0})", "/edges/1", "a second tunnel between 1 and 0");
-  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1],[1,1,2]],"start":0})", "/edges/1", "from 1 to itself");
+  says(R"({"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,1,1]],"start":0})", "/edges", "burrow C is cut off; add a tunnel to it");
+  says(R"({"nodes":[[0,0],[1,0],[2,0],[3,0],[4,0],[5,0]],"edges":[[0,1,1]],"start":0})", "/edges",
+       "burrows C, D, E and 1 more are cut off; add tunnels to them");
+  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1],[1,0,2]],"start":0})", "/edges/1", "a second tunnel between B and A");
+  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1],[1,1,2]],"start":0})", "/edges/1", "from B to itself");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,0]],"start":0})", "/edges/0/2", "0");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,-3]],"start":0})", "/edges/0/2", "-3");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1.5]],"start":0})", "/edges/0/2", "1.5");

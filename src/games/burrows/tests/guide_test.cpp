@@ -16,6 +16,7 @@ TEST(BurrowsGuide, NamesBurrowsByLettersAndCostsByNumbers) {
   EXPECT_EQ(first.why, "The one from A to B costs 1. That is the least of all.");
   EXPECT_EQ(first.step, "Travel through the tunnel from A to B.");
   EXPECT_EQ(first.play, "0-1");
+  EXPECT_EQ(first.at, Json::parse(R"({"look":[0,3],"tunnels":[0]})"));
   EXPECT_EQ(guide("0-1 1-2 flag 2-3").step, "Submit.");
 }
 

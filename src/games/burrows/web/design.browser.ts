@@ -19,7 +19,8 @@ async function join(page: Page, a: number, b: number): Promise<void> {
 }
 async function choose(page: Page, name: string): Promise<void> {
   await page.mouse.click(...(await centre(cost(page, name).locator('rect'))));
-  await expect(page.getByRole('heading', { name: `Tunnel ${name}` })).toBeVisible();
+  const [from, to] = name.split('-').map((n) => 'ABCD'[Number(n)]);
+  await expect(page.getByRole('heading', { name: `Tunnel from ${from} to ${to}` })).toBeVisible();
 }
 
 export const design: DesignStory = {
@@ -48,7 +49,7 @@ export const design: DesignStory = {
     await press(page, 'Delete');
     await expect(page.locator('[data-at="3"]')).toHaveAttribute('data-lost', 'true');
   },
-  warning: /no tunnels lead/,
+  warning: /Burrow D is cut off\. Add a tunnel to it\./,
   // 1 to 9 for one side of a triangle, and three options for another.
   open: async (page) => {
     await dig(page, '3,6', '0-2');

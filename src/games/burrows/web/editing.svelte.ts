@@ -3,7 +3,7 @@ import type { EditorProps } from '$web/editor';
 import { MediaQuery } from 'svelte/reactivity';
 import * as design from './design';
 import { length, make_scene, type Scene, type Sketch, type Spot, type Weight } from './picture';
-import { letters_of, name_of, tunnel_between } from './play';
+import { ends_of, letters_of, name_of, tunnel_between } from './play';
 import { follow, frame_of, place_at, type Sheet } from './sheet';
 import { tidy } from './tidy';
 import { capitalise, plural } from '$web/words';
@@ -91,13 +91,13 @@ export class Bench {
     this.note = '';
     const tunnels = plural(this.tunnels_of(n).length, 'tunnel');
     const says = `${n === this.sketch.start ? ', Scout starts here' : ''}${this.away.includes(n) ? ', out of reach' : ''}`;
-    this.tell(`Burrow ${n} at ${this.sketch.nodes[n]!.join(', ')}, ${tunnels}${says}.`);
+    this.tell(`Burrow ${letters_of(n)}, ${tunnels}${says}.`);
   }
   choose_tunnel(t: number) {
     const [a, b, weight] = this.sketch.edges[t]!;
     this.chosen = { ends: [a, b] };
     this.note = '';
-    this.tell(`Tunnel ${a}-${b}, ${design.weight_words(weight)}.`);
+    this.tell(`Tunnel from ${ends_of(this.sketch, t)}, ${design.weight_words(weight)}.`);
   }
   choose_nothing() {
     this.chosen = null;
@@ -108,7 +108,7 @@ export class Bench {
     this.from = tool === 'join' ? this.burrow : -1;
     this.aim = -1;
     this.note = '';
-    if (this.from >= 0) this.tell(`A tunnel from ${this.from}: choose a burrow.`);
+    if (this.from >= 0) this.tell(`A tunnel from ${letters_of(this.from)}: choose a burrow.`);
   }
 
   // ---- burrows
@@ -150,21 +150,22 @@ export class Bench {
     if (String(place) === String(this.sketch.nodes[n])) return;
     if (!design.allowed(this.sketch, place, n)) return this.refuse('There is no room for it.');
     const next = design.move(this.sketch, n, place);
-    this.#edit(next, `burrow ${letters_of(n)} at ${next.nodes[n]!.join(',')}`);
+    this.#edit(next, `burrow ${letters_of(n)} moved`);
   }
   begin() {
     const { burrow } = this;
     if (burrow < 0) return this.refuse('Choose a burrow first.');
-    if (burrow !== this.sketch.start) this.#edit(design.begin_at(this.sketch, burrow), `Scout starts in ${burrow}`);
+    if (burrow !== this.sketch.start) this.#edit(design.begin_at(this.sketch, burrow), `Scout starts in ${letters_of(burrow)}`);
   }
 
   // ---- tunnels
 
   join(a: number, b: number) {
     this.chosen = { ends: [a, b] };
-    if (design.joined(this.sketch, a, b)) return this.refuse(`A tunnel joins ${a} and ${b} already.`);
+    if (design.joined(this.sketch, a, b)) return this.refuse(`A tunnel joins ${letters_of(a)} and ${letters_of(b)} already.`);
     const weight = design.fresh_weight(this.sketch);
-    this.#edit(design.join(this.sketch, a, b, weight), `tunnel ${Math.min(a, b)}-${Math.max(a, b)}, weight ${weight}`);
+    const [from, to] = a < b ? [a, b] : [b, a];
+    this.#edit(design.join(this.sketch, a, b, weight), `tunnel from ${letters_of(from)} to ${letters_of(to)}, weight ${weight}`);
   }
   join_all() {
     this.#edit(design.join_all(this.sketch), 'all burrows joined');
@@ -173,7 +174,7 @@ export class Bench {
     const name = name_of(this.sketch, t);
     const was = this.sketch.edges[t]![2];
     if (typeof was === 'number') this.#closed.set(name, was);
-    this.#edit(design.weigh(this.sketch, t, weight), `${name}: ${design.weight_words(weight)}`, stroke);
+    this.#edit(design.weigh(this.sketch, t, weight), `${ends_of(this.sketch, t)}: ${design.weight_words(weight)}`, stroke);
   }
   toggle(t: number) {
     const was = this.sketch.edges[t]![2];
@@ -206,7 +207,7 @@ export class Bench {
     if (tunnel < 0 && sketch.nodes.length <= 2) return this.refuse('Two burrows are the least.');
     this.chosen = null;
     this.from = this.aim = -1;
-    if (tunnel >= 0) this.#edit(design.fill_in(sketch, tunnel), `no tunnel ${name_of(sketch, tunnel)}`);
+    if (tunnel >= 0) this.#edit(design.fill_in(sketch, tunnel), `no tunnel from ${ends_of(sketch, tunnel)}`);
     else this.#edit(design.abandon(sketch, burrow), `no burrow ${letters_of(burrow)}`);
   }
   tidy() {

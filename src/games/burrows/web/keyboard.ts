@@ -94,7 +94,9 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
     const letter = key.toLowerCase();
     const { tunnel, burrow } = bench;
     if (event.ctrlKey || event.metaKey || event.altKey || (bench.drag && key !== 'Escape')) return false;
-    if (way) shiftKey && burrow >= 0 && bench.from < 0 ? shove(way) : go(way);
+    const named = bench.from >= 0 && /^[a-z]$/.test(letter) ? letter.charCodeAt(0) - 97 : -1; // a burrow, while a tunnel is dug
+    if (named >= 0 && named < bench.sketch.nodes.length && named !== bench.from) aim(named);
+    else if (way) shiftKey && burrow >= 0 && bench.from < 0 ? shove(way) : go(way);
     else if (/^\d$/.test(key) || (key === 'Backspace' && goes_on(timeStamp))) type(key, timeStamp);
     else if (key === 'Delete' || key === 'Backspace') bench.remove();
     else if (key === ']' || key === '[') next_tunnel(key === ']' ? 1 : -1);

@@ -17,9 +17,10 @@ async function walk(page: Page, ...burrows: number[]): Promise<void> {
 }
 async function flag_by_key(page: Page, tunnel: string): Promise<void> {
   const before = await page.locator(`[data-tunnel="${tunnel}"]`).getAttribute('data-flagged');
+  const [from, to] = tunnel.split('-').map((n) => 'ABCD'[Number(n)]);
   for (let i = 0; i < 20; i++) {
     await press(page, ']');
-    if ((await page.getByTestId('live').innerText()).startsWith(`Tunnel ${tunnel},`)) break;
+    if ((await page.getByTestId('live').innerText()).startsWith(`Tunnel from ${from} to ${to},`)) break;
   }
   await press(page, 'f');
   await expect(page.locator(`[data-tunnel="${tunnel}"]`)).toHaveAttribute('data-flagged', String(before !== 'true'));

@@ -134,8 +134,8 @@ Judged compare(const Puzzle& p, std::span<const PencilMark> marks) {
 
 std::string to_go(int missing) {
   return missing == 0   ? "every row is found"
-         : missing == 1 ? "1 yes is missing"
-                        : fmt::format("{} yes-marks are missing", missing);
+         : missing == 1 ? "1 circle is missing"
+                        : fmt::format("{} circles are missing", missing);
 }
 
 std::string how_it_stands(const Judged& judged, int missing, bool solved, bool begun) {
@@ -160,14 +160,13 @@ std::vector<std::string> in_words(const Puzzle& p, std::span<const PencilMark> m
   std::vector<std::string> text{fmt::format("A logic grid of {} categories with {} items each.", p.size(), p.items())};
   for (int c = 0; c < p.size(); ++c) {
     const Category& category = p.categories[static_cast<std::size_t>(c)];
-    text.push_back(fmt::format("{}, {}0 to {}{}: {}.", category.name, static_cast<char>('A' + c), static_cast<char>('A' + c),
-                               p.items() - 1, joined(category.items)));
+    text.push_back(fmt::format("{}: {}.", category.name, joined(category.items)));
   }
   for (std::size_t i = 0; i < p.clues.size(); ++i) text.push_back(fmt::format("Clue {}: {}", i + 1, sentence(p, p.clues[i])));
   if (marks.empty()) text.emplace_back("Nothing is marked.");
   for (const bool yes : {true, false})
     for (const PencilMark& m : marks)
-      if (m.yes == yes) text.push_back(fmt::format("Marked {}: {}.", text_of(p, m), capitalised(link(p, m.a, m.b, yes))));
+      if (m.yes == yes) text.push_back(fmt::format("Marked with a {}: {}.", yes ? "circle" : "cross", link(p, m.a, m.b, yes)));
   return text;
 }
 

@@ -11,13 +11,6 @@
 namespace crux::logicgrid {
 namespace {
 
-// "clue 3 ("Ms. Smith's class is earlier than the science class")"
-std::string quoted_clue(const Puzzle& p, int clue) {
-  std::string said = sentence(p, p.clues[static_cast<std::size_t>(clue)]);
-  if (said.ends_with('.')) said.pop_back();
-  return fmt::format("clue {} (\"{}\")", clue + 1, said);
-}
-
 // "Teacher" in the middle of a sentence; a name that is not an ordinary word, "CatA", stays as it is.
 std::string category_word(const Puzzle& p, int category) {
   std::string word = p.categories[static_cast<std::size_t>(category)].name;
@@ -85,6 +78,12 @@ std::string either_because(const Puzzle& p, const Finding& f) {
 }
 
 }  // namespace
+
+std::string quoted_clue(const Puzzle& p, int clue) {
+  std::string said = sentence(p, p.clues[static_cast<std::size_t>(clue)]);
+  if (said.ends_with('.')) said.pop_back();
+  return fmt::format("clue {} (\"{}\")", clue + 1, said);
+}
 
 std::string because(const Puzzle& p, const Finding& f) {
   const Item via = f.via[0], other = f.via[1];

@@ -70,6 +70,8 @@ struct Steps {
 };
 Steps steps(const Puzzle& p);
 
+// "clue 3 ("Ms. Smith's class is earlier than the science class")"
+std::string quoted_clue(const Puzzle& p, int clue);
 // Why, as one sentence: "Clue 3 says that ..., so ...". In the words of the puzzle's theme.
 std::string because(const Puzzle& p, const Finding& finding);
 

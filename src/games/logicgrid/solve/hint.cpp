@@ -9,6 +9,7 @@
 #include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
+#include "games/logicgrid/solve/solver.hpp"
 
 namespace crux::logicgrid {
 namespace {
@@ -167,19 +168,64 @@ Guide guide_by(const Puzzle& p, const Solution& solution, const Grid& grid, std:
   return {};
 }
 
+// Whether marks and clues can all be true together. If a search does not say, they can.
+bool fit_together(const Puzzle& p, std::span<const Clue> clues, std::span<const PencilMark> marks) {
+  constexpr std::uint64_t patience = 2'000;
+  Puzzle some = p;
+  some.clues.assign(clues.begin(), clues.end());
+  for (const PencilMark& m : marks) some.clues.push_back({.kind = m.yes ? Kind::is : Kind::is_not, .items = {m.a, m.b}});
+  if (some.clues.size() > max_clues) return true;
+  Budget budget(patience);
+  const auto found = count_solutions(some, 1, budget);
+  return !found || *found > 0;
+}
+
+// What a wrong mark goes against: a clue by itself; with the marks that can stay, a clue; or these marks alone.
+struct Broken {
+  PencilMark mark;
+  int clue = -1;        // -1: none
+  bool others = false;  // only together with other marks
+};
+std::optional<Broken> what_breaks(const Puzzle& p, std::span<const PencilMark> wrong, std::span<const PencilMark> right) {
+  for (const PencilMark& m : wrong)
+    for (std::size_t c = 0; c < p.clues.size(); ++c)
+      if (!fit_together(p, std::span(&p.clues[c], 1), std::span(&m, 1))) return Broken{m, static_cast<int>(c), false};
+  for (const PencilMark& m : wrong) {
+    std::vector<PencilMark> both(right.begin(), right.end());
+    both.push_back(m);
+    if (!fit_together(p, {}, both)) return Broken{m, -1, true};
+    for (std::size_t c = 0; c < p.clues.size(); ++c)
+      if (!fit_together(p, std::span(&p.clues[c], 1), both)) return Broken{m, static_cast<int>(c), true};
+  }
+  return std::nullopt;
+}
+
+std::string why_wrong(const Puzzle& p, std::span<const PencilMark> wrong, const std::optional<Broken>& broken) {
+  const bool one = wrong.size() == 1;
+  if (!broken)
+    return one ? "This mark is wrong: with it the clues cannot all be true."
+               : "Some of these marks are wrong: with them the clues cannot all be true.";
+  const std::string which = one ? "This mark" : fmt::format("The mark where {}", cell_in_words(p, broken->mark));
+  if (broken->clue < 0) return fmt::format("{} contradicts your other marks.", which);
+  const std::string clue = quoted_clue(p, broken->clue);
+  return broken->others ? fmt::format("{} is wrong: with it and your other marks, {} cannot be true.", which, clue)
+                        : fmt::format("{} is wrong: {} says otherwise.", which, clue);
+}
+
 Guide take_back(const Puzzle& p, std::span<const PencilMark> made, std::span<const PencilMark> right) {
   std::vector<PencilMark> wrong;
   std::ranges::copy_if(made, std::back_inserter(wrong),
                        [&](const PencilMark& m) { return std::ranges::find(right, m) == right.end(); });
   const bool one = wrong.size() == 1;
   const std::string cells = cells_in_words(p, wrong);
+  const auto broken = what_breaks(p, wrong, right);
   Guide guide{.kind = Guide::Kind::mistake,
               .look = fmt::format("Look {}.", cells),
-              .why = one ? "This mark is wrong: with it the clues cannot all be true."
-                         : "Some of these marks are wrong: with them the clues cannot all be true.",
+              .why = why_wrong(p, wrong, broken),
               .step = one ? "Take it back." : "Take them back.",
               .play = Pencil::write_moves(p, right)};
   guide.at = {{"wrong", codes(p, wrong)}};
+  if (broken && broken->clue >= 0) guide.at["clues"] = Json::array({broken->clue});
   return guide;
 }
 

@@ -21,6 +21,14 @@ TEST(LogicgridGuide, SpeaksInTheWordsOfTheGrid) {
   EXPECT_EQ(back.kind, Guide::Kind::mistake);
   EXPECT_EQ(back.look, "Look where art meets 2 PM.");
   EXPECT_EQ(back.step, "Take it back.");
+  EXPECT_EQ(
+      back.why,
+      "This mark is wrong: with it and your other marks, clue 1 (\"The one with Subject art comes before the one with Subject "
+      "maths in order of Hour\") cannot be true.");
+  EXPECT_EQ(back.at["clues"], Json::parse("[0]"));
+  EXPECT_EQ(guide("A2=B0").why,
+            "This mark is wrong: clue 2 (\"The one with Subject music does not have Hour 1 PM\") says otherwise.");
+  EXPECT_EQ(guide("A0=B0 A1=B0").why, "This mark contradicts your other marks.");
   EXPECT_EQ(back.play, "A2xB0");
   EXPECT_EQ(back.at["wrong"], Json::parse(R"(["A0=B1"])"));
 }

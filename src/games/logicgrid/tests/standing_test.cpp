@@ -32,13 +32,13 @@ TEST(LogicgridStanding, BeginsWithAnEmptyGrid) {
   const Standing s = standing(unique(), "");
   EXPECT_EQ(s.moves, "");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "Nothing is marked yet; 6 yes-marks are missing.");
+  EXPECT_EQ(s.says, "Nothing is marked yet; 6 circles are missing.");
   EXPECT_EQ(s.board["missing"], 6);
   EXPECT_EQ(s.board["marks"], Json::array());
   EXPECT_EQ(s.board["clues"][2], "The one with Subject art has Room red.");
   ASSERT_EQ(s.text.size(), 9U);
   EXPECT_EQ(s.text[0], "A logic grid of 3 categories with 3 items each.");
-  EXPECT_EQ(s.text[2], "Hour, B0 to B2: 1 PM, 2 PM and 3 PM.");
+  EXPECT_EQ(s.text[2], "Hour: 1 PM, 2 PM and 3 PM.");
   EXPECT_EQ(s.text[6], "Clue 3: The one with Subject art has Room red.");
   EXPECT_EQ(s.text[8], "Nothing is marked.");
   ASSERT_EQ(s.next.size(), 54U);
@@ -51,10 +51,10 @@ TEST(LogicgridStanding, CountsWhatIsMissing) {
   const Standing s = standing(unique(), "B0=A0 A1xC0");
   EXPECT_EQ(s.moves, "A0=B0 A1xC0");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "No mark is wrong so far; 5 yes-marks are missing.");
+  EXPECT_EQ(s.says, "No mark is wrong so far; 5 circles are missing.");
   EXPECT_EQ(s.board["marks"], Json::parse(R"([["A0","B0","="],["A1","C0","x"]])"));
   EXPECT_EQ(s.board["wrong"], Json::array());
-  EXPECT_EQ(s.text.back(), "Marked A1xC0: The one with Subject maths does not have Room red.");
+  EXPECT_EQ(s.text.back(), "Marked with a cross: the one with Subject maths does not have Room red.");
   EXPECT_EQ(s.next[0].says, "Take away No: the one with Subject maths does not have Room red");
   EXPECT_EQ(s.next[0].moves, "A0=B0");
   // A mark settled by a yes is not offered, and the conclusions from two of them are not missing.
@@ -85,8 +85,8 @@ TEST(LogicgridStanding, EveryRowFoundSolves) {
 TEST(LogicgridStanding, WithSeveralSolutionsAMarkIsWrongOnlyIfNoneHasIt) {
   const Puzzle two =
       puzzle_of(R"({"type":"is","a":"A0","b":"B0"},{"type":"is","a":"A0","b":"C0"},{"type":"is","a":"A1","b":"B1"})");
-  EXPECT_EQ(standing(two, "A1=C1").says, "No mark is wrong so far; 5 yes-marks are missing.");
-  EXPECT_EQ(standing(two, "A1=C2").says, "No mark is wrong so far; 5 yes-marks are missing.");
+  EXPECT_EQ(standing(two, "A1=C1").says, "No mark is wrong so far; 5 circles are missing.");
+  EXPECT_EQ(standing(two, "A1=C2").says, "No mark is wrong so far; 5 circles are missing.");
   EXPECT_EQ(standing(two, "A1=C1 A2xC2").says, "Not all marks can be right together: no solution has all of them.");
   EXPECT_EQ(standing(two, "A1=C0").board["wrong"], Json::parse(R"(["A1=C0"])"));
   EXPECT_EQ(standing(two, "A0=B0 A1=B1 A2=B2 A0=C0 A1=C2 A2=C1").status, Status::solved);
@@ -99,7 +99,7 @@ TEST(LogicgridStanding, WithManySolutionsTheMarksAreJudgedTogether) {
     for (int i = 0; i < 6; ++i) category.items.push_back(fmt::format("{}{}", category.name, i));
     free.categories.push_back(category);
   }
-  EXPECT_EQ(standing(free, "A0=B5 B5=C3 C3=E2").says, "No mark is wrong so far; 21 yes-marks are missing.");
+  EXPECT_EQ(standing(free, "A0=B5 B5=C3 C3=E2").says, "No mark is wrong so far; 21 circles are missing.");
   EXPECT_EQ(standing(free, "A0=B5 B5=C3 A0xC3").says, "Not all marks can be right together: no solution has all of them.");
 }
 

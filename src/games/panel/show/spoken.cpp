@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "core/hint.hpp"
 #include "games/panel/show/words.hpp"
 
@@ -42,6 +43,21 @@ std::string pointed_cell(const Puzzle& p, int cell, Pointed& at) {
   return speak_of_cell(p, cell);
 }
 
+std::string place_of_cell(const Puzzle& p, Point at) { return place_in_words(at.x, p.shape.height - 1 - at.y, p.shape.height); }
+
+// Of a mark on a crossing or between two: "to the left of the cell in the first column of the top row".
+std::string place_on_line(const Puzzle& p, const Mark& mark) {
+  if (mark.place == Place::junction) return "on the crossing in " + speak_of_crossing(p, mark.at);
+  const Point low{std::min(mark.at.x, mark.to.x), std::min(mark.at.y, mark.to.y)};
+  const bool upright = mark.at.x == mark.to.x;
+  // The border on the right and at the top has its cells on the other side only.
+  const bool last = upright ? low.x == p.shape.width : low.y == p.shape.height;
+  const std::string_view side = upright ? (last ? "to the right of" : "to the left of") : (last ? "above" : "below");
+  Point cell = low;
+  if (last) --(upright ? cell.x : cell.y);
+  return fmt::format("{} the cell in {}", side, place_of_cell(p, cell));
+}
+
 Json json_of(Point p) { return Json::array({p.x, p.y}); }
 
 }  // namespace
@@ -59,9 +75,24 @@ Json to_json(const Puzzle& p, const Pointed& at) {
 
 std::string speak_of_cell(const Puzzle& p, int cell) {
   const std::string kind = kind_of_cell(p.cells[static_cast<std::size_t>(cell)]);
-  if (!several(p, cell)) return kind;
-  const Point at = p.board->cell_point(cell);
-  return fmt::format("{} in {}", kind, place_in_words(at.x, p.shape.height - 1 - at.y, p.shape.height));
+  return several(p, cell) ? fmt::format("{} in {}", kind, place_of_cell(p, p.board->cell_point(cell))) : kind;
+}
+
+std::string speak_of_crossing(const Puzzle& p, Point at) {
+  return place_in_words(at.x, p.shape.height - at.y, p.shape.height + 1) + " of crossings";
+}
+
+std::string speak_of_mark(const Puzzle& p, const Mark& mark) {
+  if (mark.place == Place::cell) return speak_of_cell(p, p.board->cell(mark.at));
+  const std::string_view kind = mark.kind == Kind::must ? "the hexagon" : "the gap";
+  const bool only = std::ranges::count(p.marks, mark.kind, &Mark::kind) == 1;
+  return only ? std::string(kind) : fmt::format("{} {}", kind, place_on_line(p, mark));
+}
+
+std::string place_mark(const Puzzle& p, const Mark& mark) {
+  if (mark.place != Place::cell) return fmt::format("{} {}", mark.kind == Kind::must ? "Hexagon" : "Gap", place_on_line(p, mark));
+  const std::string kind = kind_of_cell(p.cells[static_cast<std::size_t>(p.board->cell(mark.at))]);
+  return fmt::format("{} in {}", capitalised(kind.substr(4)), place_of_cell(p, mark.at));  // without "the "
 }
 
 std::string speak_of(const Puzzle& p, const Violation& wrong, Pointed& at) {
@@ -119,12 +150,32 @@ std::string speak_of(const Puzzle& p, const State& s, Move m, const Finding& fin
   return {};
 }
 
+std::string speak_of(const Puzzle& p, const Fate& fate, Pointed& at) {
+  const auto cell = [&] { return pointed_cell(p, fate.where, at); };
+  const auto get = [&] { return are_many(p, fate.where) ? "get" : "gets"; };
+  switch (fate.kind) {
+    case Fate::Kind::cut_off: return "you are cut off from the exit";
+    case Fate::Kind::over_a_gap: return "you can get to the exit only over a gap";
+    case Fate::Kind::together: return fmt::format("{} and {} end up in one area", cell(), pointed_cell(p, fate.other, at));
+    case Fate::Kind::missed_edge: at.edges.set(static_cast<std::size_t>(fate.where)); return "the line misses a hexagon";
+    case Fate::Kind::missed_corner: at.junctions.set(static_cast<std::size_t>(fate.where)); return "the line misses a hexagon";
+    case Fate::Kind::too_few_sides: return fmt::format("{} {} the line on too few sides", cell(), get());
+    case Fate::Kind::too_many_sides: return fmt::format("{} {} the line on too many sides", cell(), get());
+    case Fate::Kind::wrong_sides: return fmt::format("{} {} the line on too few sides or on too many", cell(), get());
+    case Fate::Kind::alone: return fmt::format("{} ends up without a partner of its colour", cell());
+    case Fate::Kind::crowded: return fmt::format("{} ends up with more than one partner of its colour", cell());
+    case Fate::Kind::unpaired: return fmt::format("{} ends up without a partner of its colour, or with too many", cell());
+    case Fate::Kind::mixed: return fmt::format("{} ends up in one area with another colour", cell());
+  }
+  return {};
+}
+
 std::string speak_of(const Puzzle& p, Move m) {
   if (m.is_end()) return "End the line here";
   if (m.is_step()) return fmt::format("Go {}", direction_words[m.code]);
   if (p.shape.starts.size() == 1) return "Start at the circle";
   const Point at = p.shape.starts[static_cast<std::size_t>(m.code - Move::first_start)];
-  return fmt::format("Start at the circle on {} of crossings", place_in_words(at.x, p.shape.height - at.y, p.shape.height + 1));
+  return fmt::format("Start at the circle in {}", speak_of_crossing(p, at));
 }
 
 }  // namespace crux::panel

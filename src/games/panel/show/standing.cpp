@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/words.hpp"
+#include "games/panel/show/spoken.hpp"
 #include "games/panel/show/words.hpp"
 #include "search/enumerate.hpp"
 
@@ -14,13 +15,13 @@ namespace {
 
 using Why = Violation::Why;
 
-std::string text_of(Point p) { return fmt::format("{},{}", p.x, p.y); }
 Json to_json(Point p) { return Json::array({p.x, p.y}); }
 
-std::string list_of(const std::vector<Point>& points) {
-  std::string text;
-  for (const Point p : points) text += (text.empty() ? "" : "; ") + text_of(p);
-  return text;
+// "The start is in the first column of the bottom row of crossings."
+std::string where_are(const Puzzle& p, std::string_view what, const std::vector<Point>& points) {
+  std::vector<std::string> places;
+  for (const Point at : points) places.push_back("in " + speak_of_crossing(p, at));
+  return fmt::format("The {}{} {} {}.", what, plural(points.size()), points.size() == 1 ? "is" : "are", joined(places));
 }
 
 // A mark that an ended line fails: which one, and why.
@@ -62,10 +63,13 @@ std::vector<Failure> failures(const Puzzle& p, const State& s) {
     } else {
       const int e = p.board->edge_between(mark.at, mark.to);
       const bool used = s.used.test(static_cast<std::size_t>(e));
-      if (mark.kind == Kind::cannot && used) found.push_back({i, name_edge(p, e) + " is broken and was used"});
+      if (mark.kind == Kind::cannot && used) found.push_back({i, "the line crosses " + speak_of_mark(p, mark)});
       if (mark.kind == Kind::must && !used) wrong = {Why::must_edge, e, 0};
     }
-    if (wrong) found.push_back({i, name_violation(p, *wrong)});
+    if (!wrong) continue;
+    Pointed ignored;
+    const bool on_line = mark.place != Place::cell;
+    found.push_back({i, on_line ? "the line misses " + speak_of_mark(p, mark) : speak_of(p, *wrong, ignored)});
   }
   return found;
 }
@@ -73,7 +77,7 @@ std::vector<Failure> failures(const Puzzle& p, const State& s) {
 std::string say_failures(const Puzzle& p, const std::vector<Failure>& wrong) {
   constexpr std::size_t most_named = 5;
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(name_mark(p, p.marks[wrong[i].mark]));
+  for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(speak_of_mark(p, p.marks[wrong[i].mark]));
   if (wrong.size() > most_named) names.push_back(fmt::format("{} more", wrong.size() - most_named));
   return fmt::format("The line ends, but {} not satisfied: {}.",
                      wrong.size() == 1 ? "one mark is" : fmt::format("{} marks are", wrong.size()), joined(names));
@@ -82,39 +86,40 @@ std::string say_failures(const Puzzle& p, const std::vector<Failure>& wrong) {
 // The line's head, and the ways from there.
 std::string say_open(const Puzzle& p, const State& s, std::span<const Move> legal) {
   if (s.length == 0) return fmt::format("Nothing is drawn. Choose one of {} starts.", p.shape.starts.size());
-  const std::string at = fmt::format("The line {} {}", s.length == 1 ? "starts at" : "is at", text_of(p.board->point(s.head())));
-  if (legal.empty()) return at + " and cannot go on: rub it back.";
+  if (legal.empty()) return "The line cannot go on. Rub some of it out.";
   std::vector<std::string> ways;
   for (const Move move : legal)
     if (move.is_step()) ways.emplace_back(direction_words[move.code]);
-  if (ways.empty()) return at + ". It can end here.";
-  return fmt::format("{}. It can go {}{}.", at, joined(ways, "or"), legal.back().is_end() ? ", or end here" : "");
+  if (ways.empty()) return "The line can end here.";
+  return fmt::format("The line can go {}{}.", joined(ways, "or"), legal.back().is_end() ? ", or end here" : "");
 }
 
 std::vector<std::string> in_words(const Puzzle& p, std::span<const Move> moves, const State& s,
                                   const std::vector<Failure>& wrong) {
   std::vector<std::string> text{describe_board(p)};
-  text.emplace_back("Junctions and cells are x,y, from 0,0 at the bottom left; cell [x,y] lies right of and above junction x,y.");
-  text.push_back(fmt::format("{}: {}. {}: {}.", p.shape.starts.size() == 1 ? "Start" : "Starts", list_of(p.shape.starts),
-                             p.shape.ends.size() == 1 ? "End" : "Ends", list_of(p.shape.ends)));
-  for (const Mark& mark : p.marks) text.push_back(capitalised(name_mark(p, mark).substr(4)) + ".");  // without "the "
+  text.emplace_back(
+      "Columns are counted from the left and rows from the top. Crossings are the corners of the cells: they have one row and "
+      "one "
+      "column more.");
+  text.push_back(where_are(p, "start", p.shape.starts));
+  text.push_back(where_are(p, "end", p.shape.ends));
+  for (const Mark& mark : p.marks) text.push_back(place_mark(p, mark) + ".");
   if (s.length == 0) {
     text.emplace_back("Nothing is drawn.");
     return text;
   }
   text.push_back(describe_line(p, moves));
-  std::vector<Point> line;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(s.length); ++i) line.push_back(p.board->point(s.path[i]));
-  text.push_back(fmt::format("Its junctions: {}.{}", list_of(line), s.ended ? " It has ended." : ""));
+  text.push_back(
+      fmt::format("{} in {}.", s.ended ? "It has ended" : "It is now", speak_of_crossing(p, p.board->point(s.head()))));
   for (const Failure& failure : wrong) text.push_back("Not satisfied: " + failure.because + ".");
   return text;
 }
 
 std::string name_step(const Puzzle& p, const State& s, Move move) {
   if (move.is_end()) return "End the line here";
-  if (move.is_start()) return "Start at " + text_of(p.shape.starts[static_cast<std::size_t>(move.code - Move::first_start)]);
+  if (move.is_start()) return speak_of(p, move);
   const Step& step = p.board->steps[static_cast<std::size_t>(s.head())][move.code];
-  return fmt::format("{}, to {}{}", capitalised(std::string(direction_words[move.code])), text_of(p.board->point(step.to)),
+  return fmt::format("{}{}", capitalised(std::string(direction_words[move.code])),
                      p.cannot_edges.test(step.edge) ? ", over a gap" : "");
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/words.hpp"
+#include "games/panel/show/spoken.hpp"
 
 namespace crux::panel {
 namespace {
@@ -38,19 +39,23 @@ std::string describe_board(const Puzzle& p) {
                                  number_of(static_cast<int>(p.shape.ends.size()), "end")};
   using Word = std::pair<Kind, std::string_view>;
   for (const auto& [kind, word] : {Word{Kind::square, "square"}, Word{Kind::star, "star"}, Word{Kind::triangle, "triangle mark"},
-                                   Word{Kind::must, "must mark"}, Word{Kind::cannot, "cannot mark"}})
+                                   Word{Kind::must, "hexagon"}, Word{Kind::cannot, "gap"}})
     if (std::string part = describe(p, kind, word); !part.empty()) parts.push_back(std::move(part));
   return fmt::format("A {} by {} panel with {}.", p.shape.width, p.shape.height, joined(parts));
 }
 
 std::string describe_line(const Puzzle& p, std::span<const Move> moves) {
   const Point start = p.shape.starts.at(static_cast<std::size_t>(moves.front().code - Move::first_start));
-  const std::string from = p.shape.starts.size() > 1 ? fmt::format(" from [{},{}]", start.x, start.y) : "";
+  const std::string from = p.shape.starts.size() > 1 ? fmt::format(" from {}", speak_of_crossing(p, start)) : "";
   if (moves.size() == 1) return fmt::format("The line{} has not left its start.", from);
-  std::string steps;
-  for (const Move move : moves)
-    if (move.is_step()) steps += "URDL"[move.code];
-  return fmt::format("The line{} goes {}{}.", from, steps, moves.back().is_end() ? "" : " so far");
+  // Steps in one direction are told together: "2 up, 1 right and 3 up".
+  std::vector<std::string> stretches;
+  for (std::size_t i = 1; i < moves.size() && moves[i].is_step();) {
+    const std::size_t first = i;
+    while (i < moves.size() && moves[i] == moves[first]) ++i;
+    stretches.push_back(fmt::format("{} {}", i - first, direction_words[moves[first].code]));
+  }
+  return fmt::format("The line{} goes {}{}.", from, joined(stretches), moves.back().is_end() ? "" : " so far");
 }
 
 std::string name_cell(const Puzzle& p, int cell) {

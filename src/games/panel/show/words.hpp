@@ -15,7 +15,7 @@ inline constexpr std::array<std::string_view, 4> direction_words{"up", "right", 
 
 // "A 3 by 3 panel with one start, one end and 2 orange stars."
 std::string describe_board(const Puzzle& p);
-// "The line goes UURR."; it names the start if that is not clear, and says "so far" if the line has not ended.
+// "The line goes 2 up and 2 right."; it names the start if that is not clear, and says "so far" if the line has not ended.
 // REQUIRES: moves is not empty.
 std::string describe_line(const Puzzle& p, std::span<const Move> moves);
 

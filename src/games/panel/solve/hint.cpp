@@ -10,6 +10,7 @@
 #include "games/panel/panel.hpp"
 #include "games/panel/show/spoken.hpp"
 #include "games/panel/show/words.hpp"
+#include "games/panel/solve/fate.hpp"
 #include "games/panel/solve/refute.hpp"
 #include "search/advice.hpp"
 #include "search/enumerate.hpp"
@@ -104,12 +105,30 @@ std::string speak_of_refutation(const Puzzle& p, State& s, const Refutation& tol
   return fmt::format("{} within {} steps. For example, go on {}: then {}.", first, told.moves.size() + 1, joined(on), clause);
 }
 
-// Why a move that leads to no solution does not, in a sentence.
+// "If you go right, the black square and the white square end up in one area, whatever you do."
+std::string speak_of_fate(const Puzzle& p, Move m, std::span<const Fate> fates, Pointed& at) {
+  std::vector<std::string> clauses;
+  for (const Fate& fate : fates)
+    if (std::string clause = speak_of(p, fate, at); std::ranges::find(clauses, clause) == clauses.end())
+      clauses.push_back(std::move(clause));
+  if (clauses.size() == 1) return fmt::format("If you {}, {}, whatever you do.", go(m), clauses.front());
+  return fmt::format("If you {}, either {}, or {}, whatever you do.", go(m), clauses[0], clauses[1]);
+}
+
+// Why a move that leads to no solution does not, in a sentence. The reason that all ways on share is the best; an example of a
+// way on is told if there is none, or if the example is very short.
 std::string speak_of_dead(const Puzzle& p, State& s, const Way& way, bool exact, Budget& budget, Pointed& at) {
   if (way.finding.verdict == Verdict::cannot_take) return capitalised(speak_of(p, s, way.move, way.finding, at)) + ".";
   if (way.move.is_start()) return "The other circles lead nowhere.";
-  if (const auto told = exact ? refute(p, s, way.move, budget) : std::nullopt) return speak_of_refutation(p, s, *told, at);
   if (!exact) return {};
+  Panel::apply(p, s, way.move);
+  const Fates fates = fates_of(p, s);
+  Panel::undo(p, s, way.move);
+  if (fates.single) return speak_of_fate(p, way.move, std::span(&*fates.single, 1), at);
+  const auto told = refute(p, s, way.move, budget);
+  if (told && told->depth <= 1) return speak_of_refutation(p, s, *told, at);
+  if (!fates.either.empty()) return speak_of_fate(p, way.move, fates.either, at);
+  if (told) return speak_of_refutation(p, s, *told, at);
   return fmt::format("If you {}, no line can be finished any more, however you go on.", go(way.move));
 }
 
@@ -257,7 +276,7 @@ Guide guide_after(const Puzzle& p, std::vector<Move> moves) {
 Result<Hint> Panel::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
   auto moves = read_moves(p, play);
   if (!moves) return std::unexpected(moves.error());
-  auto hint = hint_by_rules<Panel>(p, play, rules);
+  auto hint = hint_by_rules<Panel>(p, play, rules, search_patience);
   if (hint) hint->guide = guide_after(p, std::move(*moves));
   return hint;
 }

@@ -112,7 +112,7 @@ TEST(PanelDraw, TheDescriptionNamesWhatIsThere) {
   EXPECT_EQ(Panel::draw(bare(), {}).description, "A 4 by 4 panel with one start and one end.");
   EXPECT_EQ(Panel::draw(with_every_mark(), {}).description,
             "A 4 by 4 panel with 2 starts, one end, 3 squares (2 black, 1 white), 2 cyan stars, "
-            "2 triangle marks (1 purple, 1 plain), 2 must marks and one cannot mark.");
+            "2 triangle marks (1 purple, 1 plain), 2 hexagons and one gap.");
 }
 
 TEST(PanelDraw, TheDescriptionReadsTheLine) {
@@ -120,10 +120,11 @@ TEST(PanelDraw, TheDescriptionReadsTheLine) {
     const std::string description = Panel::draw(p, line(steps)).description;
     return description.substr(description.find("The line"));
   };
-  EXPECT_EQ(sentence(bare(), "UUUURRRR."), "The line goes UUUURRRR.");
-  EXPECT_EQ(sentence(bare(), "UUR"), "The line goes UUR so far.");
+  EXPECT_EQ(sentence(bare(), "UUUURRRR."), "The line goes 4 up and 4 right.");
+  EXPECT_EQ(sentence(bare(), "UUR"), "The line goes 2 up and 1 right so far.");
   EXPECT_EQ(sentence(bare(), ""), "The line has not left its start.");
-  EXPECT_EQ(sentence(with_every_mark(), "UUUURRRR."), "The line from [0,0] goes UUUURRRR.");
+  EXPECT_EQ(sentence(with_every_mark(), "UUUURRRR."),
+            "The line from the first column of the bottom row of crossings goes 4 up and 4 right.");
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 #include "core/standing.hpp"
 #include "games/panel/panel.hpp"
+#include "games/panel/solve/fate.hpp"
+#include "games/panel/tests/random.hpp"
 #include "tests/support/hint_law.hpp"
 
 namespace crux::panel {
@@ -43,6 +45,82 @@ TEST(PanelHint, SaysWhenItOnlyKnowsASolution) {
   const Guide first = guide(panel_of(R"({"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[]})"), "");
   EXPECT_EQ(first.kind, Guide::Kind::solution);
   EXPECT_EQ(first.why, "There is no sure step here. This one is a step of a solution.");
+}
+
+// A hexagon on the left border: a line that goes right first cannot come back to it.
+TEST(PanelHint, SaysWhatAllWaysShare) {
+  const Puzzle p = panel_of(R"({"width":2,"height":2,"starts":[[1,0]],"ends":[[2,2]],"marks":[
+      {"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[0,1],"colour":"white"},
+      {"kind":"square","cell":[1,0],"colour":"white"}]})");
+  const Guide first = guide(p, "");
+  EXPECT_EQ(first.kind, Guide::Kind::ahead);
+  EXPECT_EQ(first.why, "");
+}
+
+// The marks that a fate speaks of.
+std::vector<Mark> marks_of(const Puzzle& p, const Fate& fate) {
+  std::vector<Mark> marks;
+  for (const Mark& mark : p.marks) {
+    const bool gap = mark.kind == Kind::cannot;
+    const bool on_edge = mark.place == Place::edge && fate.kind == Fate::Kind::missed_edge &&
+                         p.board->edge_between(mark.at, mark.to) == fate.where;
+    const bool on_corner =
+        mark.place == Place::junction && fate.kind == Fate::Kind::missed_corner && p.board->junction(mark.at) == fate.where;
+    const int cell = mark.place == Place::cell ? p.board->cell(mark.at) : -1;
+    const bool of_pair = fate.kind == Fate::Kind::together && (cell == fate.where || cell == fate.other);
+    const bool by_colour = fate.kind == Fate::Kind::alone || fate.kind == Fate::Kind::crowded ||
+                           fate.kind == Fate::Kind::unpaired || fate.kind == Fate::Kind::mixed;
+    const bool by_sides =
+        fate.kind == Fate::Kind::too_few_sides || fate.kind == Fate::Kind::too_many_sides || fate.kind == Fate::Kind::wrong_sides;
+    // Other marks of a star's colour count for it; another star would ask for something itself, so a square stands for it.
+    if (gap || (!gap && (on_edge || on_corner)) || (cell >= 0 && (of_pair || (by_sides && cell == fate.where))))
+      marks.push_back(mark);
+    if (cell >= 0 && by_colour) marks.push_back(mark);
+  }
+  return marks;
+}
+
+// With nothing on the board but gaps and the marks that a fate speaks of, the way is as dead.
+TEST(PanelHint, WhatAllWaysShareIsTrue) {
+  int single = 0, either = 0, nothing = 0;
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    Rng rng(seed);
+    const Puzzle p = Panel::read(random_panel(rng)).value();
+    const auto foresight = foresee(p);
+    if (!p.board->paths() || !foresight.alive(p, Panel::start(p))) continue;
+    State s = Panel::start(p);
+    while (!s.ended) {
+      std::vector<Move> legal, good;
+      Panel::moves(p, s, [&](Move m) { legal.push_back(m); });
+      for (const Move m : legal) {
+        Panel::apply(p, s, m);
+        if (foresight.alive(p, s)) {
+          good.push_back(m);
+        } else if (!s.ended && !m.is_start()) {
+          const Fates fates = fates_of(p, s);
+          std::vector<Mark> marks;
+          if (fates.single) marks = marks_of(p, *fates.single);
+          for (const Fate& fate : fates.either)
+            for (const Mark& mark : marks_of(p, fate))
+              if (std::ranges::find(marks, mark) == marks.end()) marks.push_back(mark);
+          ++(fates.single ? single : fates.either.empty() ? nothing : either);
+          if (fates.single || !fates.either.empty()) {
+            const Puzzle fewer = make_puzzle(p.shape, marks);
+            EXPECT_FALSE(foresee(fewer).alive(fewer, s)) << Panel::write(p).dump();
+          }
+        }
+        Panel::undo(p, s, m);
+      }
+      ASSERT_FALSE(good.empty());
+      Panel::apply(p, s, good[rng.below(good.size())]);
+    }
+  }
+  EXPECT_GT(single, 100);
+  EXPECT_GT(either, 10);
+  RecordProperty("single", single);
+  RecordProperty("either", either);
+  RecordProperty("nothing", nothing);
+  EXPECT_LT(nothing, single + either) << "most dead ways have a reason that can be said";
 }
 
 TEST(PanelHint, FollowedItSolvesWhatTheGeneratorMakes) {

@@ -38,9 +38,9 @@ TEST(PanelStanding, BeforeAnythingIsDrawn) {
   const Standing s = standing(p, "");
   EXPECT_EQ(s.moves, "");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "The line starts at 0,0. It can go up or right.");
+  EXPECT_EQ(s.says, "The line can go up or right.");
   EXPECT_EQ(s.board, Json::parse(R"({"line":[[0,0]],"ended":false,"next":[[0,1],[1,0]],"can_end":false,"wrong":[]})"));
-  EXPECT_EQ(steps_of(s), (Steps{{"Up, to 0,1, over a gap", "U"}, {"Right, to 1,0", "R"}}));
+  EXPECT_EQ(steps_of(s), (Steps{{"Up, over a gap", "U"}, {"Right", "R"}}));
   EXPECT_EQ(standing(p, "0,0:").moves, "");
 }
 
@@ -48,17 +48,17 @@ TEST(PanelStanding, WhileALineIsDrawn) {
   const Puzzle p = puzzle(two_by_two);
   const Standing s = standing(p, "rruu");
   EXPECT_EQ(s.moves, "RRUU");
-  EXPECT_EQ(s.says, "The line is at 2,2. It can go left, or end here.");
+  EXPECT_EQ(s.says, "The line can go left, or end here.");
   EXPECT_EQ(s.board["can_end"], true);
   EXPECT_EQ(s.board["wrong"], Json::array());
-  EXPECT_EQ(steps_of(s), (Steps{{"Left, to 1,2", "RRUUL"}, {"End the line here", "RRUU."}, {"Rub back one step", "RRU"}}));
+  EXPECT_EQ(steps_of(s), (Steps{{"Left", "RRUUL"}, {"End the line here", "RRUU."}, {"Rub back one step", "RRU"}}));
   EXPECT_EQ(steps_of(standing(p, "R")).back(), (std::pair<std::string, std::string>{"Rub back one step", ""}));
 }
 
 TEST(PanelStanding, ALineThatIsStuckIsOpen) {
   const Standing stuck = standing(puzzle(two_by_two), "UURRDDLU");
   EXPECT_EQ(stuck.status, Status::open);
-  EXPECT_EQ(stuck.says, "The line is at 1,1 and cannot go on: rub it back.");
+  EXPECT_EQ(stuck.says, "The line cannot go on. Rub some of it out.");
   EXPECT_EQ(stuck.board["next"], Json::array());
   EXPECT_EQ(steps_of(stuck), (Steps{{"Rub back one step", "UURRDDL"}}));
 }
@@ -67,9 +67,7 @@ TEST(PanelStanding, AnEndedLineSaysWhatItFails) {
   const Puzzle p = puzzle(two_by_two);
   const Standing lost = standing(p, "UURR.");
   EXPECT_EQ(lost.status, Status::lost);
-  EXPECT_EQ(lost.says,
-            "The line ends, but 3 marks are not satisfied: the gap in the edge [0,0]-[0,1], the must mark on junction [1,1] and "
-            "the 2 triangles in cell [1,1].");
+  EXPECT_EQ(lost.says, "The line ends, but 3 marks are not satisfied: the gap, the hexagon and the two triangles.");
   EXPECT_EQ(lost.board, Json::parse(R"({"line":[[0,0],[0,1],[0,2],[1,2],[2,2]],"ended":true,"next":[],"can_end":false,
                                         "wrong":[0,2,4]})"));
   EXPECT_EQ(steps_of(lost), (Steps{{"Rub back one step", "UURR"}}));
@@ -91,7 +89,8 @@ TEST(PanelStanding, SeveralStarts) {
   const Standing s = standing(p, "");
   EXPECT_EQ(s.says, "Nothing is drawn. Choose one of 2 starts.");
   EXPECT_EQ(s.board, Json::parse(R"({"line":[],"ended":false,"next":[[0,0],[1,0]],"can_end":false,"wrong":[]})"));
-  EXPECT_EQ(steps_of(s), (Steps{{"Start at 0,0", "0,0:"}, {"Start at 1,0", "1,0:"}}));
+  EXPECT_EQ(steps_of(s), (Steps{{"Start at the circle in the first column of the bottom row of crossings", "0,0:"},
+                                {"Start at the circle in the second column of the bottom row of crossings", "1,0:"}}));
   EXPECT_EQ(standing(p, "1,0:").board["line"], Json::parse("[[1,0]]"));
   EXPECT_EQ(steps_of(standing(p, "1,0:")).back().second, "");
   EXPECT_EQ(standing(p, "1,0:U.").says, "Solved: the line has reached an end.");
@@ -99,15 +98,20 @@ TEST(PanelStanding, SeveralStarts) {
 
 TEST(PanelStanding, InWords) {
   const Standing s = standing(puzzle(two_by_two), "RURU.");
-  EXPECT_EQ(s.text,
-            (std::vector<std::string>{
-                "A 2 by 2 panel with one start, one end, 2 red stars, one triangle mark, one must mark and one cannot mark.",
-                "Junctions and cells are x,y, from 0,0 at the bottom left; cell [x,y] lies right of and above junction x,y.",
-                "Start: 0,0. End: 2,2.", "Gap in the edge [0,0]-[0,1].", "Red star in cell [0,0].",
-                "Must mark on junction [1,1].", "Red star in cell [1,0].", "2 triangles in cell [1,1].", "The line goes RURU.",
-                "Its junctions: 0,0; 1,0; 1,1; 2,1; 2,2. It has ended.",
-                "Not satisfied: the red star in cell [0,0] has no partner of its colour.",
-                "Not satisfied: the red star in cell [1,0] has no partner of its colour."}));
+  EXPECT_EQ(
+      s.text,
+      (std::vector<std::string>{
+          "A 2 by 2 panel with one start, one end, 2 red stars, one triangle mark, one hexagon and one gap.",
+          "Columns are counted from the left and rows from the top. Crossings are the corners of the cells: they have one row "
+          "and one column more.",
+          "The start is in the first column of the bottom row of crossings.",
+          "The end is in the third column of the top row of crossings.",
+          "Gap to the left of the cell in the first column of the bottom row.", "Red star in the first column of the bottom row.",
+          "Hexagon on the crossing in the second column of the second row of crossings.",
+          "Red star in the second column of the bottom row.", "Two triangles in the second column of the top row.",
+          "The line goes 1 right, 1 up, 1 right and 1 up.", "It has ended in the third column of the top row of crossings.",
+          "Not satisfied: the red star in the first column of the bottom row has no partner of its colour in its area.",
+          "Not satisfied: the red star in the second column of the bottom row has no partner of its colour in its area."}));
 }
 
 TEST(PanelStanding, WhatCannotBeReadIsRefused) {

@@ -1,5 +1,5 @@
 // picture.ts -- where things lie on a panel's picture, and their outlines. Sizes are those of the drawings (draw.cpp).
-import { gap_between, outward, type At, type Mark, type Panel } from './play';
+import { gap_between, has, outward, type At, type Mark, type Panel } from './play';
 
 export const cell = 60;
 export const margin = 36;
@@ -71,6 +71,19 @@ export class Places {
     if (mark.junction) return this.spot(mark.junction);
     const [a, b] = mark.edge!;
     return [(this.x(a) + this.x(b)) / 2, (this.y(a) + this.y(b)) / 2];
+  }
+  // The marks and the end of the line that a hint speaks of.
+  noticed(at: Record<string, unknown>): Mark[] {
+    const cells = (at['cells'] as At[] | undefined) ?? [];
+    const edges = ((at['edges'] as [At, At][] | undefined) ?? []).filter((edge) =>
+      this.panel.marks.some((m) => m.edge && has(edge, m.edge[0]) && has(edge, m.edge[1])),
+    );
+    const points = [...((at['points'] as At[] | undefined) ?? []), ...(at['head'] ? [at['head'] as At] : [])];
+    return [
+      ...cells.map((cell): Mark => ({ kind: 'square', cell })),
+      ...edges.map((edge): Mark => ({ kind: 'must', edge })),
+      ...points.map((junction): Mark => ({ kind: 'must', junction })),
+    ];
   }
   // From the picture's units to junctions, not whole numbers.
   junction = (x: number, y: number): At => [(x - margin) / cell, this.panel.height - (y - margin) / cell];

@@ -2,7 +2,7 @@
 //
 // It knows what can be touched: the line goes from a junction to one beside it, visits none twice, and crosses no gap. Whether it
 // solves the panel is for the server to say.
-import { plural } from '$web/words';
+import { place_in_words, plural } from '$web/words';
 export type At = [number, number];
 export type Letter = 'U' | 'R' | 'D' | 'L';
 
@@ -159,13 +159,26 @@ export function name_of(mark: Mark): string {
 }
 
 // "Up to 1,2. Hexagon here. Left: white square. The end is here: Enter ends the line."
+// The first move of `after` that `before` has not made, as the server writes it.
+export function next_move(panel: Panel, before: string, after: string): string {
+  const now = read(panel, before);
+  const then = read(panel, after);
+  const to = then.points[now.points.length];
+  if (!to) return then.ended ? '.' : '';
+  const from = head(now);
+  return from ? (letter_of(from, to) ?? '') : write(panel, { points: [to], ended: false });
+}
+
+// "the second column of the top row of crossings"
+export const place_of = (panel: Panel, at: At) => `${place_in_words(at[0], panel.height - at[1], panel.height + 1)} of crossings`;
+
 export function describe_step(panel: Panel, line: Line): string {
   const to = head(line);
   if (!to) return 'No start is chosen.';
   const from = line.points.at(-2);
   const letter = from && letter_of(from, to);
   if (line.ended) return 'The line has ended.';
-  const parts = [letter ? `${words[letter]} to ${to.join()}.` : `At the start, ${to.join()}.`];
+  const parts = [letter ? `${words[letter]}.` : `At the start in ${place_of(panel, to)}.`];
   const passed = panel.marks.filter((m) => same(m.junction, to) || (from && m.edge && has(m.edge, from) && has(m.edge, to)));
   if (passed.length > 0) parts.push('Hexagon.');
   if (letter && from) {

@@ -190,8 +190,8 @@ bool within_limit(const Puzzle& p, std::span<const Statement> program) {
 }
 
 std::string beyond_limit(int written, int limit) {
-  return fmt::format("It works, but takes {} commands; at most {} {} allowed. What is done again can be said once.", written,
-                     limit, limit == 1 ? "is" : "are");
+  return fmt::format("It works, but takes {} commands; at most {} {} allowed. Put steps that repeat into a repeat or a function.",
+                     written, limit, limit == 1 ? "is" : "are");
 }
 
 }  // namespace crux::robot

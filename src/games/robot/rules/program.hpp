@@ -82,7 +82,7 @@ struct Ran {
   const Statement* from = nullptr;  // of a failure: the statement that could not be done, step trace.size() + 1
 };
 Ran run(const Puzzle& p, std::span<const Statement> program, std::size_t limit = max_steps);
-// How it ended, as a sentence: "Step 7, line 3: climb up failed: there is no block in front, at 2,0,1."
+// How it ended, as a sentence: "Step 7, line 3: climb up failed: there is no block to climb in front of the robot."
 std::string sentence(const Puzzle& p, const Ran& ran);
 // Whether the program has no more commands than the puzzle allows; else the message.
 bool within_limit(const Puzzle& p, std::span<const Statement> program);

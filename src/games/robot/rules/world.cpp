@@ -91,11 +91,6 @@ Trouble putting_down(const Ground& ground, const World& world) {
   return ground.is_void(landing(ground, world, front)) ? Trouble::no_landing : Trouble::none;
 }
 
-std::string place(const Ground& ground, Cell cell) {
-  const Cube cube = ground.cube_of(cell);
-  return fmt::format("{},{},{}", cube.x, cube.y, cube.z);
-}
-
 constexpr std::uint64_t mix(std::uint64_t z) {  // splitmix64, as in base/rng.hpp
   z += 0x9e3779b97f4a7c15;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
@@ -159,23 +154,24 @@ Trouble trouble(const Ground& ground, const World& world, Action action) {
 }
 
 std::string sentence(const Ground& ground, const World& world, Action action) {
-  const Cell front =
-      action == Action::backward ? ground.behind(world.robot, world.facing) : ground.ahead(world.robot, world.facing);
-  const Cell entered = action == Action::climb_up                                                        ? ground.above(front)
-                       : action == Action::climb_down && entering(ground, world, front) == Trouble::none ? ground.below(front)
-                                                                                                         : front;
+  const Cell front = ground.ahead(world.robot, world.facing);
+  const bool down = action == Action::climb_down && entering(ground, world, front) == Trouble::none;
+  const std::string_view where = action == Action::backward   ? "behind the robot"
+                                 : action == Action::climb_up ? "on top of the block in front of the robot"
+                                 : down                       ? "one step down in front of the robot"
+                                                              : "in front of the robot";
   switch (trouble(ground, world, action)) {
     case Trouble::none: return "";
-    case Trouble::no_floor: return fmt::format("there is no block to stand on at {}", place(ground, ground.below(entered)));
-    case Trouble::block_in_way: return fmt::format("a block is in the way at {}", place(ground, entered));
-    case Trouble::box_in_way: return fmt::format("a box is in the way at {}", place(ground, entered));
-    case Trouble::nothing_to_climb: return fmt::format("there is no block to climb at {}", place(ground, front));
-    case Trouble::no_headroom:
-      return fmt::format("there is no room above the robot, at {}", place(ground, ground.above(world.robot)));
-    case Trouble::no_box: return fmt::format("there is no box in front, at {}", place(ground, front));
+    case Trouble::no_floor: return fmt::format("there is no block to stand on {}", where);
+    case Trouble::block_in_way:
+      return down ? "the floor in front of the robot is not lower" : fmt::format("a block is in the way {}", where);
+    case Trouble::box_in_way: return fmt::format("a box is in the way {}", where);
+    case Trouble::nothing_to_climb: return "there is no block to climb in front of the robot";
+    case Trouble::no_headroom: return "there is no room above the robot";
+    case Trouble::no_box: return "there is no box in front of the robot";
     case Trouble::hands_full: return "the robot carries a box already";
     case Trouble::hands_empty: return "the robot carries no box";
-    case Trouble::no_landing: return fmt::format("a box put down at {} would fall out of the world", place(ground, front));
+    case Trouble::no_landing: return "a box put down in front of the robot would fall out of the world";
   }
   return "";
 }

@@ -128,7 +128,7 @@ enum class Trouble : std::uint8_t {
   no_landing    // put down: nothing below the place in front
 };
 Trouble trouble(const Ground& ground, const World& world, Action action);
-// The place, and the fault there: "there is no block to stand on at 3,1,0". REQUIRES: trouble(...) != none.
+// The place, and the fault there: "there is no block to stand on in front of the robot". REQUIRES: trouble(...) != none.
 std::string sentence(const Ground& ground, const World& world, Action action);
 
 // Does the action. REQUIRES: trouble(...) == none.

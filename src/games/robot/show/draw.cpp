@@ -14,10 +14,12 @@ namespace {
 constexpr std::array<std::string_view, 4> facing_names{"north", "east", "south", "west"};
 std::string_view name_of(Facing facing) { return facing_names[static_cast<std::size_t>(facing)]; }
 
+std::string place(const Cube& c) { return fmt::format("x {}, y {}, height {}", c.x, c.y, c.z); }
+
 std::string places(std::string_view one, std::string_view many, std::span<const Cube> cubes) {
   if (cubes.empty()) return fmt::format(" No {}.", many);
   std::string text;
-  for (const Cube& c : cubes) text += fmt::format("{}{},{},{}", text.empty() ? "" : "; ", c.x, c.y, c.z);
+  for (const Cube& c : cubes) text += (text.empty() ? "" : "; ") + place(c);
   return fmt::format(" {} at {}.", capitalised(std::string(cubes.size() == 1 ? one : many)), text);
 }
 
@@ -50,15 +52,14 @@ std::string heights(const Puzzle& p, const Extents& extents) {
   }
   for (const auto& [where, levels] : columns)
     if (static_cast<int>(levels.size()) <= *levels.rbegin())
-      text += fmt::format(" Gaps at {},{}: blocks only at height {}.", where.first, where.second, layers(levels));
+      text += fmt::format(" A gap at x {}, y {}: blocks only at height {}.", where.first, where.second, layers(levels));
   return text;
 }
 
 std::string after_run(const Puzzle& p, const Ran& ran, const Things& things) {
   const auto pressed = std::ranges::count_if(things.switches, [&](const Cube& s) { return things.pressed(s); });
-  return fmt::format(" {} The robot is now at {},{},{}, faces {} and carries {}.{} {} of {} pressed.", sentence(p, ran),
-                     things.robot.x, things.robot.y, things.robot.z, name_of(things.facing),
-                     things.carrying ? "a box" : "nothing",
+  return fmt::format(" {} The robot is now at {}, faces {} and carries {}.{} {} of {} pressed.", sentence(p, ran),
+                     place(things.robot), name_of(things.facing), things.carrying ? "a box" : "nothing",
                      things.carrying ? places("other box", "other boxes", things.boxes) : places("box", "boxes", things.boxes),
                      pressed, counted(things.switches.size(), "switch", "switches"));
 }
@@ -69,9 +70,9 @@ std::string describe(const Puzzle& p, const Ran& ran) {
   const Layout& layout = p.layout();
   const Extents extents = extents_of(p, things_of(p, p.ground().start()));
   std::string text = fmt::format(
-      "A world {} wide from west to east, {} deep from south to north and {} high. Places are x east, y north, z up. "
-      "The robot starts at {},{},{} and faces {}.",
-      extents.width(), extents.depth(), extents.height(), layout.robot.x, layout.robot.y, layout.robot.z, name_of(layout.facing));
+      "A world {} wide from west to east, {} deep from south to north and {} high. x is counted to the east, y to the "
+      "north. The robot starts at {} and faces {}.",
+      extents.width(), extents.depth(), extents.height(), place(layout.robot), name_of(layout.facing));
   text += places("box", "boxes", layout.boxes);
   text += places("switch", "switches", layout.switches);
   text += heights(p, extents);

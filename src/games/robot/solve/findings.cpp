@@ -37,8 +37,9 @@ int length_to_survey(const Findings& f) {
 
 // Looks at all solutions up to a length for a program of the grammar with `limit` commands or fewer, and for fewer still, unless
 // one is enough. Answers whether it saw them all.
-bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough, Best& best) {
-  Budget budget(survey_patience);
+bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough, Best& best,
+             std::uint64_t patience = survey_patience) {
+  Budget budget(patience);
   bool certain = true;
   const int steps = length_to_survey(f);
   if (steps > static_cast<int>(max_with_functions)) return false;
@@ -57,23 +58,29 @@ bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough,
   return all && certain;
 }
 
-const Best& best_within(Findings& f) {
-  if (f.best) return *f.best;
+// `share`: only one part in so many of the usual patience.
+Best search_best(Findings& f, std::uint64_t share) {
   // Step 1. From what is known already: the least program for the shortest way, or what the puzzle was made around.
   const Straight& way = straight_within(f);
-  if (way.settled() && !way.actions) return *(f.best = Best{.at_least = Outlook::hopeless});
+  if (way.settled() && !way.actions) return Best{.at_least = Outlook::hopeless};
   Program known;
   if (way.actions) {
-    Budget budget(trace_patience);
+    Budget budget(trace_patience / share);
     known = least_program_cut_off(*way.actions, all_programs, static_cast<int>(way.actions->size()), budget).program;
   }
   if (f.intended && (known.empty() || commands(*f.intended) < commands(known))) known = *f.intended;
   // Step 2. All short programs; then, while it is not settled, all short solutions.
-  Budget budget(best_patience);
+  Budget budget(best_patience / share);
   Best best = best_program(f.ground, memory_of(f)->outlook, all_programs, known, budget);
-  if (!best.settled() && way.actions && best.program) improve(f, all_programs, best.commands - 1, false, best);
+  if (!best.settled() && way.actions && best.program)
+    improve(f, all_programs, best.commands - 1, false, best, survey_patience / share);
   go_on();
-  return *(f.best = std::move(best));
+  return best;
+}
+
+const Best& best_within(Findings& f) {
+  if (!f.best) f.best = search_best(f, 1);
+  return *f.best;
 }
 
 // Nothing beats the best of all, so that only one as good is of interest.
@@ -175,6 +182,15 @@ std::optional<bool> solvable_within(const Puzzle& p, const World& world, int act
 const Best& best_of(const Puzzle& p) {
   const Lock lock(p.findings().busy);
   return best_within(p.findings());
+}
+
+const Best& quick_best_of(const Puzzle& p) {
+  constexpr std::uint64_t share = 10;
+  Findings& f = p.findings();
+  const Lock lock(f.busy);
+  if (f.best) return *f.best;
+  if (!f.quick) f.quick = search_best(f, share);
+  return *f.quick;
 }
 
 const Best& best_of(const Puzzle& p, std::size_t grammar) {

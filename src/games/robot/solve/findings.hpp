@@ -45,10 +45,11 @@ struct Findings {
   std::optional<Straight> straight;
   std::optional<Program> intended;                            // if known: the program that the puzzle was made around
   std::optional<Best> best;                                   // of all programs
+  std::optional<Best> quick;                                  // of all programs, by a shorter search
   std::array<std::optional<Best>, grammar_count> of_grammar;  // of those that a bot can write
 };
 
-// The same.
+// Units of the searches, some tenths of a second each.
 inline constexpr std::uint64_t far_patience = 20'000;
 inline constexpr std::uint64_t best_patience = 1'000'000;
 inline constexpr std::uint64_t survey_patience = 1'000'000;
@@ -62,6 +63,8 @@ std::optional<int> distance_from(const Puzzle& p, const World& world);
 // Whether so many actions can be enough from here. Nothing: a search did not say, and will not.
 std::optional<bool> solvable_within(const Puzzle& p, const World& world, int actions);
 const Best& best_of(const Puzzle& p);
+// For hints, which nobody waits long for: the best if it is known already, else what a tenth of that search finds.
+const Best& quick_best_of(const Puzzle& p);
 // For grammars[grammar], as far as it matters: if no program is as short as the best of all, that is all that is known.
 const Best& best_of(const Puzzle& p, std::size_t grammar);
 

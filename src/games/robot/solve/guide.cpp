@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "base/words.hpp"
@@ -55,6 +56,7 @@ struct NextPiece {
   Guide::Kind kind = Guide::Kind::rule;
   std::string look, why, step;
   std::vector<std::string_view> blocks = {};  // what to take from the toolbox
+  std::size_t last = 0;                       // so many statements at the end of the program are spoken of
 };
 
 // With nothing in it but its first action.
@@ -114,6 +116,7 @@ NextPiece fold(Statements before, const Statement& into, Statements rest, std::s
   NextPiece piece{with(before, into, rest), Guide::Kind::rule, {}, {}, {}};
   piece.look = written == 1 ? "Look at the last command." : fmt::format("Look at the last {} commands.", written);
   piece.blocks = {block_of(into)};
+  piece.last = written;
   if (into.kind == Kind::repeat) {
     piece.why = fmt::format("The robot must do {} {} times in all.", same_steps(length), into.count);
     piece.step = fmt::format("Put {} in a repeat that goes {} times.", length == 1 ? "it" : "them", into.count);
@@ -169,7 +172,7 @@ std::optional<NextPiece> towards(Statements written, Statements target, const Fu
 
 // The program that hints lead to: the best that is known, or the shortest way without loops; nothing if none is within the limit.
 std::optional<Program> target_of(const Puzzle& p) {
-  if (const Best& best = best_of(p); best.program && within_limit(p, *best.program)) return best.program;
+  if (const Best& best = quick_best_of(p); best.program && within_limit(p, *best.program)) return best.program;
   const Straight& way = straight_of(p);
   if (!way.actions) return std::nullopt;
   Program program = straight(*way.actions);
@@ -196,6 +199,19 @@ std::optional<NextPiece> onwards(const Puzzle& p, const Program& program, const 
   return std::nullopt;
 }
 
+// The line of each statement, in the order of the text.
+void collect_lines(Statements program, std::vector<int>& lines) {
+  for (const Statement& s : program) {
+    lines.push_back(s.line);
+    collect_lines(s.body, lines);
+  }
+}
+std::vector<int> lines_of(Statements program) {
+  std::vector<int> lines;
+  collect_lines(program, lines);
+  return lines;
+}
+
 // Without its last statement; a body that held nothing else goes with it.
 void drop_end(Program& program) {
   Program& body = program.back().body;
@@ -203,9 +219,14 @@ void drop_end(Program& program) {
   if (body.empty()) program.pop_back();
 }
 
+constexpr std::array<std::string_view, 8> verbs{"go forward", "go backward", "turn left",     "turn right",
+                                                "climb up",   "climb down",  "pick up a box", "put down a box"};
+
 std::string why_not(const Puzzle& p, const Program& program, const Ran& ran) {
   switch (ran.end) {
-    case Ran::End::failed: return fmt::format("There the robot cannot {}.", name_of(ran.from->action));
+    case Ran::End::failed:
+      return fmt::format("There the robot cannot {}: {}.", verbs[static_cast<std::size_t>(ran.from->action)],
+                         sentence(p.ground(), ran.world, ran.from->action));
     case Ran::End::too_long: return "Your program runs too long.";
     case Ran::End::solved:
       return fmt::format("Your program works, but it has {}, and {} are allowed. A shorter one goes another way.",
@@ -226,9 +247,24 @@ NextPiece take_back(const Puzzle& p, const Program& program, const Ran& ran, Sta
     ++dropped;
   }
   const bool one = dropped == 1;
-  return {std::move(kept), Guide::Kind::mistake,
-          one ? "Look at the last command." : fmt::format("Look at the last {} commands.", dropped), why_not(p, program, ran),
-          one ? "Take it back." : "Take them back."};
+  const std::size_t gone = lines_of(program).size() - lines_of(kept).size();
+  return {.program = std::move(kept),
+          .kind = Guide::Kind::mistake,
+          .look = one ? "Look at the last command." : fmt::format("Look at the last {} commands.", dropped),
+          .why = why_not(p, program, ran),
+          .step = one ? "Take it back." : "Take them back.",
+          .last = gone};
+}
+
+// The places to highlight: blocks of the toolbox, and statements of the program, by number from 0 and by line from 1.
+Json places(const NextPiece& piece, const Program& program) {
+  const std::vector<int> lines = lines_of(program);
+  Json json{{"blocks", piece.blocks}, {"commands", Json::array()}, {"lines", Json::array()}};
+  for (std::size_t i = lines.size() - std::min(piece.last, lines.size()); i < lines.size(); ++i) {
+    json["commands"].push_back(i);
+    if (lines[i] > 0) json["lines"].push_back(lines[i]);  // a play in letters has none
+  }
+  return json;
 }
 
 }  // namespace
@@ -249,12 +285,13 @@ Guide guide_for(const Puzzle& p, const Program& program, const Ran& ran) {
             .why = "I know no program that solves this within its limit.",
             .step = {},
             .play = write_program(program)};
+  Json at = places(*piece, program);
   return {.kind = piece->kind,
           .look = std::move(piece->look),
           .why = std::move(piece->why),
           .step = std::move(piece->step),
           .play = write_program(piece->program),
-          .at = {{"blocks", piece->blocks}}};
+          .at = std::move(at)};
 }
 
 }  // namespace crux::robot

@@ -12,7 +12,7 @@ namespace {
 
 // The fault of a solution, if any: it should be short.
 std::string praise(const Puzzle& p, const Program& program) {
-  const Best& best = best_of(p);
+  const Best& best = quick_best_of(p);
   const int written = commands(program);
   const std::string length = counted(written, "command");
   if (!best.program || written < best.commands) return fmt::format("Solved in {}.", length);

@@ -252,20 +252,22 @@ TEST(RobotPicture, TheLargestWorldStaysOnThePage) {
 TEST(RobotPicture, IsToldInWords) {
   const Picture picture = draw(stairs(), "", View::top);
   EXPECT_EQ(picture.title, "Robot: 3 by 3, 4 high, 1 box, 2 switches");
-  EXPECT_EQ(
-      picture.description,
-      "A world 3 wide from west to east, 3 deep from south to north and 4 high. Places are x east, y north, z up. The robot "
-      "starts at 0,0,1 and faces north. Box at 1,1,1. Switches at 0,1,1; 2,2,2. Heights in rows from north to south, each "
-      "from west to east, x from 0 to 2; 0 is where no block is. Row y 2: 1 1 2. Row y 1: 1 1 1. Row y 0: 1 0 4. Gaps at "
-      "2,0: blocks only at height 0 and 3.");
+  EXPECT_EQ(picture.description,
+            "A world 3 wide from west to east, 3 deep from south to north and 4 high. x is counted to the east, y to the north. "
+            "The robot starts at x 0, y 0, height 1 and faces north. Box at x 1, y 1, height 1. Switches at x 0, y 1, height 1; "
+            "x 2, y 2, "
+            "height 2. Heights in rows from north to south, each "
+            "from west to east, x from 0 to 2; 0 is where no block is. Row y 2: 1 1 2. Row y 1: 1 1 1. Row y 0: 1 0 4. A gap at "
+            "x 2, y 0: blocks only at height 0 and 3.");
 }
 
 TEST(RobotPicture, TellsHowARunEnded) {
-  EXPECT_TRUE(draw(stairs(), "FRP", View::iso)
-                  .description.ends_with(
-                      "The robot is now at 0,1,1, faces east and carries a box. No other boxes. 1 of 2 switches pressed."));
+  EXPECT_TRUE(
+      draw(stairs(), "FRP", View::iso)
+          .description.ends_with(
+              "The robot is now at x 0, y 1, height 1, faces east and carries a box. No other boxes. 1 of 2 switches pressed."));
   const Picture failed = draw(stairs(), "FFF", View::iso);
-  EXPECT_TRUE(failed.description.contains("Step 3: forward failed: there is no block to stand on at 0,3,0."));
+  EXPECT_TRUE(failed.description.contains("Step 3: forward failed: there is no block to stand on in front of the robot."));
   EXPECT_FALSE(draw(stairs(), "", View::iso).description.contains("now"));
   EXPECT_TRUE(draw(stairs(), "P", View::iso).description.contains("Step 1: pick up failed")) << "a run that did nothing";
 }

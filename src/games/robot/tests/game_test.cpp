@@ -72,7 +72,7 @@ TEST(Robot, HintsSayWhereAProgramFails) {
   const Puzzle p(world_of({{"#####"}, {">   x"}}));
   const auto failed = Robot::hint(p, "repeat 2; forward; climb up; end repeat", {});
   ASSERT_TRUE(failed);
-  EXPECT_EQ(failed->says, "Step 2, line 1: climb up failed: there is no block to climb at 2,0,1.");
+  EXPECT_EQ(failed->says, "Step 2, line 1: climb up failed: there is no block to climb in front of the robot.");
   const auto begun = Robot::hint(p, "", {});
   ASSERT_EQ(begun->next.size(), 1);
   EXPECT_EQ(begun->next[0].move, "forward");

@@ -24,6 +24,7 @@ TEST(RobotGuide, TeachesRepeats) {
   const Guide fold = guide(p, "UFL");
   EXPECT_EQ(fold.look, "Look at the last 3 commands.");
   EXPECT_EQ(fold.why, "The robot must do the same 3 steps 3 times in all.");
+  EXPECT_EQ(fold.at["commands"], Json::parse("[0,1,2]"));
   EXPECT_EQ(fold.step, "Put them in a repeat that goes 3 times.");
   EXPECT_EQ(fold.play, "repeat 3\n  climb up\n  forward\n  turn left\nend repeat");
   // It works, and is too long: the repeat makes it short enough.
@@ -36,6 +37,12 @@ TEST(RobotGuide, TakesBackCommandsThatLeadNowhere) {
   EXPECT_EQ(back.look, "Look at the last command.");
   EXPECT_EQ(back.step, "Take it back.");
   EXPECT_EQ(back.play, "climb up\nforward");
+  EXPECT_EQ(back.at["commands"], Json::parse("[2]"));
+  const Guide block = guide(stairs(), "climb up\nforward\nrepeat 2\n  turn right\nend repeat");
+  EXPECT_EQ(block.at["commands"], Json::parse("[2,3]"));
+  EXPECT_EQ(block.at["lines"], Json::parse("[3,4]"));
+  EXPECT_EQ(guide(stairs(), "UFF").why,
+            "There the robot cannot go forward: there is no block to stand on in front of the robot.");
 }
 
 TEST(RobotGuide, FollowedItSolvesWhatTheGeneratorMakes) {

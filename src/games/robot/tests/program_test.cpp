@@ -129,9 +129,9 @@ TEST(Run, EndsWithTheProgram) {
 TEST(Run, SaysWhichCommandFailedWhereAndWhy) {
   const Layout row = world_of({{"####"}, {">..#"}}, {{1, 0, 1}, {2, 0, 1}});
   EXPECT_EQ(told(row, "forward\n\nrepeat 5\n  forward\nend repeat"),
-            "Step 3, line 4: forward failed: a block is in the way at 3,0,1.");
-  EXPECT_EQ(told(row, "FFF"), "Step 3: forward failed: a block is in the way at 3,0,1.") << "letters have no lines";
-  EXPECT_EQ(told(row, "climb up"), "Step 1, line 1: climb up failed: there is no block to climb at 1,0,1.");
+            "Step 3, line 4: forward failed: a block is in the way in front of the robot.");
+  EXPECT_EQ(told(row, "FFF"), "Step 3: forward failed: a block is in the way in front of the robot.") << "letters have no lines";
+  EXPECT_EQ(told(row, "climb up"), "Step 1, line 1: climb up failed: there is no block to climb in front of the robot.");
   const Puzzle p(row);
   const Program program = program_of("forward; function A; turn left; forward; end function");
   const Ran ran = run(p, program);

@@ -40,7 +40,7 @@ TEST(RobotStanding, BeginsWithAnEmptyProgram) {
   EXPECT_EQ(s.next[0].says, "Add forward");
   EXPECT_EQ(s.next[0].moves, "forward");
   EXPECT_EQ(s.text[0], "A world 3 wide from west to east, 1 deep from south to north and 2 high.");
-  EXPECT_EQ(s.text[2], "The robot starts at 0,0,1 and faces east.");
+  EXPECT_EQ(s.text[2], "The robot starts at x 0, y 0, height 1 and faces east.");
   EXPECT_EQ(s.text.back(), "The program is empty.");
 }
 
@@ -61,7 +61,7 @@ TEST(RobotStanding, AProgramThatEndsTooSoonIsOpen) {
 TEST(RobotStanding, SaysWhereItFailed) {
   const Standing s = standing(corridor(), "# a comment\nforward\nrepeat 2\n  climb up\nend repeat");
   EXPECT_EQ(s.status, Status::lost);
-  EXPECT_EQ(s.says, "Step 2, line 4: climb up failed: there is no block to climb at 2,0,1.");
+  EXPECT_EQ(s.says, "Step 2, line 4: climb up failed: there is no block to climb in front of the robot.");
   EXPECT_EQ(s.board["failed"], Json({{"step", 2}, {"line", 4}, {"says", s.says}}));
   EXPECT_EQ(s.board["commands"], 3);
   EXPECT_EQ(s.board["frames"].size(), 2U);

@@ -224,13 +224,14 @@ int open_after(const Layout& layout, std::string_view actions) {
 
 TEST(World, WalkingNeedsABlockUnderfootAndRoom) {
   EXPECT_EQ(why_not(world_of({{"###"}, {".>x"}}), "F"), "");
-  EXPECT_EQ(why_not(world_of({{"###"}, {".>x"}}), "FF"), "there is no block to stand on at 3,0,0");
-  EXPECT_EQ(why_not(world_of({{"###"}, {">.x"}}), "B"), "there is no block to stand on at -1,0,0");
+  EXPECT_EQ(why_not(world_of({{"###"}, {".>x"}}), "FF"), "there is no block to stand on in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"###"}, {">.x"}}), "B"), "there is no block to stand on behind the robot");
   EXPECT_EQ(why_not(world_of({{"###"}, {".>x"}}), "B"), "");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}}), "F"), "a block is in the way at 2,0,1");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"x>o"}}), "F"), "a box is in the way at 2,0,1");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"o>x"}}), "B"), "a box is in the way at 0,0,1");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"x#o"}, {".>."}}), "F"), "there is no block to stand on at 2,0,1") << "not on a box";
+  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}}), "F"), "a block is in the way in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"###"}, {"x>o"}}), "F"), "a box is in the way in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"###"}, {"o>x"}}), "B"), "a box is in the way behind the robot");
+  EXPECT_EQ(why_not(world_of({{"###"}, {"x#o"}, {".>."}}), "F"), "there is no block to stand on in front of the robot")
+      << "not on a box";
   EXPECT_EQ(why_not(world_of({{"###"}, {".>x"}, {"..#"}}), "F"), "") << "under a block is room";
 }
 
@@ -241,28 +242,32 @@ TEST(World, TurningAlwaysWorks) {
 
 TEST(World, ClimbingUpNeedsABlockAndHeadroom) {
   EXPECT_EQ(open_after(world_of({{"##"}, {">#"}, {".x"}}), "U"), 0);
-  EXPECT_EQ(why_not(world_of({{"##"}, {">x"}}), "U"), "there is no block to climb at 1,0,1");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"x>o"}}), "U"), "there is no block to climb at 2,0,1") << "a box is none";
-  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}, {"..#"}}), "U"), "a block is in the way at 2,0,2");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}, {"..o"}}), "U"), "a box is in the way at 2,0,2");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}, {".#."}}), "U"), "there is no room above the robot, at 1,0,2");
+  EXPECT_EQ(why_not(world_of({{"##"}, {">x"}}), "U"), "there is no block to climb in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"###"}, {"x>o"}}), "U"), "there is no block to climb in front of the robot") << "a box is none";
+  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}, {"..#"}}), "U"),
+            "a block is in the way on top of the block in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}, {"..o"}}), "U"), "a box is in the way on top of the block in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"###"}, {"x>#"}, {".#."}}), "U"), "there is no room above the robot");
 }
 
 TEST(World, ClimbingDownIsOneBlock) {
   EXPECT_EQ(open_after(world_of({{"##"}, {"#x"}, {">."}}), "D"), 0);
-  EXPECT_EQ(why_not(world_of({{"##"}, {"#x"}, {"#."}, {">."}}), "D"), "there is no block to stand on at 1,0,1") << "two down";
-  EXPECT_EQ(why_not(world_of({{"##"}, {">x"}}), "D"), "a block is in the way at 1,0,0") << "there is a floor";
-  EXPECT_EQ(why_not(world_of({{"##"}, {"#o"}, {">."}}, {{0, 0, 2}}), "D"), "a box is in the way at 1,0,1");
-  EXPECT_EQ(why_not(world_of({{"##"}, {"#o"}, {">o"}}, {{0, 0, 2}}), "D"), "a box is in the way at 1,0,2");
-  EXPECT_EQ(why_not(world_of({{"##"}, {"##"}, {">#"}}, {{0, 0, 2}}), "D"), "a block is in the way at 1,0,2");
+  EXPECT_EQ(why_not(world_of({{"##"}, {"#x"}, {"#."}, {">."}}), "D"),
+            "there is no block to stand on one step down in front of the robot")
+      << "two down";
+  EXPECT_EQ(why_not(world_of({{"##"}, {">x"}}), "D"), "the floor in front of the robot is not lower") << "there is a floor";
+  EXPECT_EQ(why_not(world_of({{"##"}, {"#o"}, {">."}}, {{0, 0, 2}}), "D"),
+            "a box is in the way one step down in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"##"}, {"#o"}, {">o"}}, {{0, 0, 2}}), "D"), "a box is in the way in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"##"}, {"##"}, {">#"}}, {{0, 0, 2}}), "D"), "a block is in the way in front of the robot");
 }
 
 TEST(World, APickedUpBoxIsOutOfTheWorld) {
   EXPECT_EQ(open_after(world_of({{"##"}, {">X"}}), ""), 0);
   EXPECT_EQ(open_after(world_of({{"##"}, {">X"}}), "P"), 1) << "a carried box presses nothing";
   EXPECT_EQ(open_after(world_of({{"##"}, {">X"}}), "PF"), 0) << "and is in nobody's way";
-  EXPECT_EQ(why_not(world_of({{"##"}, {">x"}}), "P"), "there is no box in front, at 1,0,1");
-  EXPECT_EQ(why_not(world_of({{"##"}, {"#X"}, {">."}}), "P"), "there is no box in front, at 1,0,2") << "it stands lower";
+  EXPECT_EQ(why_not(world_of({{"##"}, {">x"}}), "P"), "there is no box in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"##"}, {"#X"}, {">."}}), "P"), "there is no box in front of the robot") << "it stands lower";
   EXPECT_EQ(why_not(world_of({{"###"}, {"o>X"}}), "PLLP"), "the robot carries a box already");
 }
 
@@ -280,9 +285,9 @@ TEST(World, WhatStandsOnAPickedUpBoxComesDown) {
 TEST(World, APutDownBoxFalls) {
   EXPECT_EQ(open_after(world_of({{"###"}, {"o>x"}}), "LLPLLS"), 0);
   EXPECT_EQ(why_not(world_of({{"##"}, {">x"}}), "S"), "the robot carries no box");
-  EXPECT_EQ(why_not(world_of({{"###"}, {"o>x"}}), "LLPLLLS"), "a box put down at 1,1,1 would fall out of the world");
-  EXPECT_EQ(why_not(world_of({{"####"}, {"o>#x"}}), "LLPLLS"), "a block is in the way at 2,0,1");
-  EXPECT_EQ(why_not(world_of({{"####"}, {"o>ox"}}), "LLPLLS"), "a box is in the way at 2,0,1");
+  EXPECT_EQ(why_not(world_of({{"###"}, {"o>x"}}), "LLPLLLS"), "a box put down in front of the robot would fall out of the world");
+  EXPECT_EQ(why_not(world_of({{"####"}, {"o>#x"}}), "LLPLLS"), "a block is in the way in front of the robot");
+  EXPECT_EQ(why_not(world_of({{"####"}, {"o>ox"}}), "LLPLLS"), "a box is in the way in front of the robot");
   // Down a pit of two, and then on the box that is there.
   EXPECT_EQ(open_after(world_of({{"####"}, {"##x#"}, {"##.#"}, {"o>.."}}), "LLPLLS"), 0);
   EXPECT_EQ(open_after(world_of({{"####"}, {"##x#"}, {"##.#"}, {"o>.."}, {"o..."}}), "LLPLLSLLPLLS"), 0);

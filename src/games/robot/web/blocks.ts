@@ -294,6 +294,16 @@ export class Editor {
     for (const block of this.workspace.getFlyout()?.getWorkspace().getTopBlocks() ?? [])
       block.getSvgRoot().classList.toggle('pointed', hinted.includes(block.type));
   }
+  // A hint speaks of statements of the program, by their numbers from 0: they are wrong, or something is to be done with them.
+  speak_of(ordinals: number[], wrong: boolean): void {
+    const ids = new Set(ordinals.map((n) => this.nodes[n]?.id));
+    for (const block of this.workspace.getAllBlocks(false)) {
+      block.getSvgRoot().classList.toggle('spoken', ids.has(block.id) && !wrong);
+      block.getSvgRoot().classList.toggle('wrong', ids.has(block.id) && wrong);
+    }
+    const first = this.workspace.getBlockById(this.nodes[ordinals[0] ?? -1]?.id ?? '');
+    if (first) this.workspace.scrollBoundsIntoView(first.getBoundingRectangleWithoutChildren());
+  }
   lock(locked: boolean): void {
     this.workspace.setIsReadOnly(locked);
   }

@@ -84,14 +84,15 @@ function map_of(puzzle: Puzzle) {
 
 const words: Record<Facing, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 export const direction = (facing: Facing) => words[facing];
+const place = ([x, y, z]: Cube) => `x ${x}, y ${y}, height ${z}`;
 const list = (cubes: Cube[], one: string, many: string, none: string) =>
-  cubes.length === 0 ? none : `${cubes.length === 1 ? one : many} at ${cubes.map(key_of).join('; ')}`;
+  cubes.length === 0 ? none : `${cubes.length === 1 ? one : many} at ${cubes.map(place).join('; ')}`;
 
 // The robot and what it has done so far, in a sentence or two.
 export function describe_frame(puzzle: Puzzle, frame: Frame): string {
   const carried = frame.carries ? ' and carries a box' : '';
   return (
-    `The robot is at ${key_of(frame.at)} and faces ${words[frame.facing]}${carried}. ` +
+    `The robot is at ${place(frame.at)} and faces ${words[frame.facing]}${carried}. ` +
     `${list(frame.boxes, 'Box', 'Boxes', frame.carries ? 'No other boxes' : 'No boxes')}. ` +
     `${frame.pressed.length} of ${plural(puzzle.switches.length, 'switch', 'switches')} pressed.`
   );
@@ -100,5 +101,5 @@ export function describe_frame(puzzle: Puzzle, frame: Frame): string {
 // All of it, for people who do not see the picture.
 export function describe(puzzle: Puzzle, frame: Frame): string {
   const switches = list(puzzle.switches, 'Switch', 'Switches', '');
-  return `Places are x east, y north, z up. ${describe_frame(puzzle, frame)} ${switches}. ${columns_of(puzzle).says}`;
+  return `x is counted to the east, y to the north. ${describe_frame(puzzle, frame)} ${switches}. ${columns_of(puzzle).says}`;
 }

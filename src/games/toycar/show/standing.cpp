@@ -7,15 +7,15 @@
 
 #include "base/words.hpp"
 #include "games/toycar/rules/run.hpp"
+#include "games/toycar/show/words.hpp"
 #include "games/toycar/solve/solver.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
 namespace {
 
-constexpr std::array<std::string_view, 4> way_names{"up", "right", "down", "left"};
 constexpr std::array<std::string_view, 5> end_names{"won", "wall", "border", "goal_too_early", "turned_back"};
-std::string_view name_of(Heading h) { return way_names[number(h)]; }
+std::string_view name_of(Heading h) { return way_words[number(h)]; }
 std::string letter_of(Heading h) { return std::string(1, heading_letters[number(h)]); }
 
 std::string play_of(std::span<const Tile> tiles) {
@@ -40,18 +40,17 @@ Tray left_of_tray(const Puzzle& p, std::span<const Tile> laid) {
 std::string sentence(const Puzzle& p, const Run& r) {
   switch (r.end) {
     case End::won: return "Solved: the car collects every flag and ends on the goal.";
-    case End::wall: return fmt::format("The car would hit the wall at {}.", to_text(r.at));
-    case End::border: return fmt::format("The car would leave the board at {}.", to_text(r.path.back()));
-    case End::turned_back: return fmt::format("The tile at {} points back where the car comes from.", to_text(r.at));
+    case End::wall: return fmt::format("The car would hit the wall in {}.", place_of(p, r.at));
+    case End::border: return fmt::format("The car would leave the board from {}.", place_of(p, r.path.back()));
+    case End::turned_back: return fmt::format("The tile in {} points back to where the car comes from.", place_of(p, r.at));
     case End::goal_too_early: break;
   }
   std::vector<std::string> missing;
   for (std::size_t i = 0; i < p.flags.size(); ++i)
-    if (std::ranges::find(r.flags, i) == r.flags.end()) missing.push_back(to_text(p.flags[i]));
+    if (std::ranges::find(r.flags, i) == r.flags.end()) missing.push_back("in " + place_of(p, p.flags[i]));
   constexpr std::size_t listed = 4;
   if (missing.size() > listed) return fmt::format("The car would reach the goal without {} flags.", missing.size());
-  return fmt::format("The car would reach the goal without the flag{} at {}.", plural(missing.size()),
-                     fmt::join(missing, " and "));
+  return fmt::format("The car would reach the goal without the flag{} {}.", plural(missing.size()), joined(missing));
 }
 
 std::string words_for(const Puzzle& p, std::span<const Tile> laid, Square s) {
@@ -59,24 +58,31 @@ std::string words_for(const Puzzle& p, std::span<const Tile> laid, Square s) {
     case Thing::wall: return "wall";
     case Thing::flag: return fmt::format("flag {}", p.flag_of[p.index(s)] + 1);
     case Thing::goal: return "goal";
-    case Thing::car: return fmt::format("car, heading {}", name_of(p.heading));
+    case Thing::car: return fmt::format("the car heading {}", name_of(p.heading));
     case Thing::empty: break;
   }
   const Tile* tile = tile_at(laid, s);
   return tile ? fmt::format("tile {}", name_of(tile->way)) : "empty";
 }
 
-// "Row 2: empty; wall; empty to 4; goal at 5." Squares of one kind in a row are told together.
+// "2 empty", "3 walls", "2 tiles up".
+std::string several(int n, const std::string& what) {
+  if (n == 1) return what;
+  if (what == "wall") return fmt::format("{} walls", n);
+  return what.starts_with("tile") ? fmt::format("{} tiles{}", n, what.substr(4)) : fmt::format("{} {}", n, what);
+}
+
+// "In the top row from the left: 2 empty, wall, goal." Squares of one kind in a row are told together.
 std::string row_text(const Puzzle& p, std::span<const Tile> laid, int y) {
   std::vector<std::string> parts;
   for (int x = 0; x < p.width;) {
     const std::string what = words_for(p, laid, {x, y});
     int last = x;
     while (last + 1 < p.width && words_for(p, laid, {last + 1, y}) == what) ++last;
-    parts.push_back(last == x ? fmt::format("{} {}", x, what) : fmt::format("{} to {} {}", x, last, what));
+    parts.push_back(several(last - x + 1, what));
     x = last + 1;
   }
-  return fmt::format("Row {}: {}.", y, fmt::join(parts, "; "));
+  return fmt::format("In {} from the left: {}.", row_in_words(p.height - 1 - y, p.height), fmt::join(parts, ", "));
 }
 
 std::string tiles_text(const Tray& tray) {
@@ -88,15 +94,14 @@ std::string tiles_text(const Tray& tray) {
 
 std::vector<std::string> describe(const Puzzle& p, std::span<const Tile> laid, const Run& r) {
   std::vector<std::string> text{
-      fmt::format("A board of {} columns and {} rows. A square is its column and its row, such as {}; both count from 0, columns "
-                  "from the left, rows from the bottom.",
-                  p.width, p.height, to_text(p.car)),
-      fmt::format("The car starts at {} and heads {}. The goal is at {}. {} to collect.", to_text(p.car), name_of(p.heading),
-                  to_text(p.goal), counted(p.flags.size(), "flag"))};
+      fmt::format("A board with {} and {}. Columns are counted from the left, rows from the top.", counted(p.width, "column"),
+                  counted(p.height, "row")),
+      fmt::format("The car starts in {} and heads {}. The goal is in {}. {} to collect.", place_of(p, p.car), name_of(p.heading),
+                  place_of(p, p.goal), counted(p.flags.size(), "flag"))};
   for (int y = p.height - 1; y >= 0; --y) text.push_back(row_text(p, laid, y));
   text.push_back(fmt::format("Tiles left: {}.", tiles_text(left_of_tray(p, laid))));
   std::vector<std::string> tiles;
-  for (const Tile& t : laid) tiles.push_back(fmt::format("{} {}", to_text(t.at), name_of(t.way)));
+  for (const Tile& t : laid) tiles.push_back(fmt::format("{} in {}", name_of(t.way), place_of(p, t.at)));
   text.push_back(tiles.empty() ? "No tile is laid." : fmt::format("Tiles laid: {}.", fmt::join(tiles, "; ")));
   text.push_back(fmt::format("If the car ran now, it would pick up {} and collect {} of {}.", counted(r.picked.size(), "tile"),
                              r.flags.size(), counted(p.flags.size(), "flag")));
@@ -105,12 +110,12 @@ std::vector<std::string> describe(const Puzzle& p, std::span<const Tile> laid, c
 
 // ---- what may come next
 
-std::vector<Step> removals(std::span<const Tile> laid) {
+std::vector<Step> removals(const Puzzle& p, std::span<const Tile> laid) {
   std::vector<Step> steps;
   for (const Tile& t : laid) {
     std::vector<Tile> others;
     std::ranges::copy_if(laid, std::back_inserter(others), [&](const Tile& other) { return other != t; });
-    steps.push_back({fmt::format("Take away the tile at {}, {}", to_text(t.at), name_of(t.way)), play_of(others)});
+    steps.push_back({fmt::format("Take away {}", the_tile(p, t)), play_of(others)});
   }
   return steps;
 }
@@ -135,7 +140,7 @@ Places free_places(const Puzzle& p, std::span<const Tile> laid, const Run& r) {
 }
 
 std::vector<Step> steps(const Puzzle& p, std::span<const Tile> laid, const Run& r) {
-  std::vector<Step> next = removals(laid);
+  std::vector<Step> next = removals(p, laid);
   const Tray left = left_of_tray(p, laid);
   const auto kinds = static_cast<std::size_t>(std::ranges::count_if(left, [](int n) { return n > 0; }));
   Places places = free_places(p, laid, r);
@@ -146,7 +151,7 @@ std::vector<Step> steps(const Puzzle& p, std::span<const Tile> laid, const Run& 
   for (const Square s : places.passed)
     for (const Heading h : headings) {
       if (left[number(h)] == 0 || next.size() >= most_steps) continue;
-      next.push_back({fmt::format("Lay a tile at {}, {}", to_text(s), name_of(h)),
+      next.push_back({fmt::format("Put {} in {}", a_tile(h), place_of(p, s)),
                       fmt::format("{}{}{}", play, play.empty() ? "" : " ", to_text(Tile{s, h}))});
     }
   return next;

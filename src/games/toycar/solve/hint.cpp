@@ -10,6 +10,7 @@
 
 #include "base/words.hpp"
 #include "games/toycar/rules/run.hpp"
+#include "games/toycar/show/words.hpp"
 #include "games/toycar/solve/solver.hpp"
 #include "games/toycar/toycar.hpp"
 
@@ -146,26 +147,16 @@ void advise_by_rules(const Puzzle& p, std::span<const Tile> laid, RuleSet rules,
 
 // ---- for a person
 
-constexpr std::array<std::string_view, 4> way_words{"up", "right", "down", "left"};
-
-std::string square_in_words(const Puzzle& p, Square s) {
-  return fmt::format("the square in {}", place_in_words(s.x, p.height - 1 - s.y, p.height));
-}
-
-std::string tile_in_words(const Puzzle& p, const Tile& t) {
-  return fmt::format("the {} tile in {}", way_words[number(t.way)], place_in_words(t.at.x, p.height - 1 - t.at.y, p.height));
-}
-
-// How a run ends, for the middle of a sentence: "the car hits a wall".
+// How a run of the car ends, for the middle of a sentence: "it hits a wall".
 std::string_view end_in_words(End end) {
   switch (end) {
-    case End::wall: return "the car hits a wall";
-    case End::border: return "the car leaves the board";
+    case End::wall: return "it hits a wall";
+    case End::border: return "it leaves the board";
     case End::turned_back: return "a tile points back to where the car comes from";
-    case End::goal_too_early: return "the car reaches the goal before it has every flag";
+    case End::goal_too_early: return "it reaches the goal before it has every flag";
     case End::won: break;
   }
-  return "the car wins";
+  return "it wins";
 }
 
 // What a tile is good for: "Then the car drives over a flag."
@@ -190,19 +181,93 @@ Json codes(std::span<const Tile> tiles) {
   return json;
 }
 
+// What the rules of the game have against every other tile on the stretch that the car drives now.
+class Against {
+ public:
+  // Whether they rule out all that can be done after `before` but `next`.
+  static std::optional<Against> all_but(const Puzzle& p, std::span<const Tile> before, const Tile& next) {
+    State s = start(p);
+    Against found;
+    if (play_tiles(p, s, before) != before.size()) return std::nullopt;
+    while (true) {
+      bool others = true;
+      each_move(s, [&](const Move& m) {
+        if (!m.tile || Tile{m.at, m.way} == next) return;
+        State after = s;
+        apply(p, after, m);
+        others = others && found.note(p, after);
+      });
+      if (!others) return std::nullopt;
+      apply(p, s, {s.at, s.heading, false});
+      if (Against(found).note(p, s)) return found;
+      if (s.status == Status::solved) return std::nullopt;
+    }
+  }
+  // " With any other tile now it crashes or has too few tiles for the rest."
+  std::string in_words() const {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < seen_.size(); ++i)
+      if (seen_[i]) words.emplace_back(phrases[i]);
+    return words.empty() ? " No other tile can turn it." : fmt::format(" With any other tile now it {}.", joined(words, "or"));
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 5> phrases{"crashes", "comes to the goal too early",
+                                                           "cannot get every flag any more", "cannot get to the goal any more",
+                                                           "has too few tiles for the rest"};
+  // Whether a rule speaks against this state; it is noted which.
+  bool note(const Puzzle& p, const State& s) {
+    if (s.status == Status::lost) return seen_[s.end == End::goal_too_early ? 1 : 0] = true;
+    if (s.status == Status::solved) return false;
+    const auto doubt = p.outlook->doubt(view_of(s));
+    if (!doubt) return false;
+    return seen_[2 + static_cast<std::size_t>(doubt->kind)] = true;
+  }
+  std::array<bool, phrases.size()> seen_{};
+};
+
+// Why the next tile of the plan is to be laid: first by the rules, else by all solutions, else because a solution has it.
+struct Reason {
+  Guide::Kind kind = Guide::Kind::solution;
+  std::string before, after;  // sentences around the one on what the car does without the tile
+};
+Reason reason_for(const Puzzle& p, const Plan& plan, std::span<const Tile> before, const Tile& next) {
+  if (const auto against = Against::all_but(p, before, next)) return {Guide::Kind::rule, "", against->in_words()};
+  if (plan.complete && contains(plan.certain, next)) return {Guide::Kind::ahead, "", " Every solution has this tile."};
+  return {Guide::Kind::solution, "There is no sure step here. This one is a step of a solution. ", ""};
+}
+
 Guide guide_to_next(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) {
   const auto next = std::ranges::find_if(plan.tiles, [&](const Tile& t) { return !contains(laid, t); });
   const Run without = run(p, std::span(plan.tiles.begin(), next));
-  const bool sure = plan.complete && contains(plan.certain, *next);
+  const Reason reason = reason_for(p, plan, std::span(plan.tiles.begin(), next), *next);
   std::vector<Tile> all(laid.begin(), laid.end());
   all.push_back(*next);
-  return {.kind = sure ? Guide::Kind::ahead : Guide::Kind::solution,
-          .look = fmt::format("Look at {}.", square_in_words(p, next->at)),
-          .why = fmt::format("{}Straight on {}. {}", sure ? "" : "There is no sure step here. This one is a step of a solution. ",
-                             end_in_words(without.end), good_for(p, std::span(next, plan.tiles.end()))),
-          .step = fmt::format("Put {} {} tile on it.", next->way == Heading::up ? "an" : "a", way_words[number(next->way)]),
+  return {.kind = reason.kind,
+          .look = fmt::format("Look at the square in {}.", place_of(p, next->at)),
+          .why = fmt::format("{}If the car goes straight on, {}. {}{}", reason.before, end_in_words(without.end),
+                             good_for(p, std::span(next, plan.tiles.end())), reason.after),
+          .step = fmt::format("Put {} on it.", a_tile(next->way)),
           .play = play_with(all),
           .at = {{"squares", Json::array({Json::array({next->at.x, next->at.y})})}, {"tiles", codes(std::span(&*next, 1))}}};
+}
+
+// The rules' doubt after a tile: "no way leads over the flag in the first column of the top row to the goal".
+std::string doubt_in_words(const Puzzle& p, const Doubt& doubt) {
+  switch (doubt.kind) {
+    case Doubt::Kind::flag_out_of_reach:
+      return fmt::format("the tiles that are left lead no more over the flag in {} to the goal",
+                         place_of(p, p.flags[doubt.flag]));
+    case Doubt::Kind::goal_out_of_reach: return "the tiles that are left do not lead to the goal";
+    case Doubt::Kind::too_few_tiles: break;
+  }
+  std::vector<std::string> ways;
+  for (std::size_t h = 0; h < 4; ++h)
+    if ((doubt.ways >> h) & 1) ways.emplace_back(way_words[h]);
+  const std::string which =
+      ways.size() == 4 ? "" : fmt::format(" that point{} {}", doubt.needed == 1 ? "s" : "", joined(ways, "or"));
+  return fmt::format("the car needs at least {}{} for the rest, and {} can be used", counted(doubt.needed, "more tile"), which,
+                     doubt.left == 0 ? "none" : fmt::format("only {}", doubt.left));
 }
 
 // Why tiles are wrong, by what the car does with the first of them that it comes to.
@@ -215,11 +280,13 @@ std::string why_wrong(const Puzzle& p, const Plan& plan, std::span<const Tile> l
     if (run(p, upto).end == End::turned_back)
       return fmt::format("{} points back to where the car comes from.", one ? "It" : "One of them");
     State s = start(p);
-    if (play_tiles(p, s, upto) + 1 == upto.size())
-      return fmt::format("{} does not turn the car, so it is wasted.", one ? "It" : "One of them");
+    const std::size_t played = play_tiles(p, s, upto);
+    if (played + 1 == upto.size()) return fmt::format("{} does not turn the car, so it is wasted.", one ? "It" : "One of them");
+    const auto doubt = played == upto.size() && s.status == Status::open ? p.outlook->doubt(view_of(s)) : std::nullopt;
+    if (doubt) return fmt::format("With {} {}.", one ? "it" : "the first of them", doubt_in_words(p, *doubt));
   }
   if (!plan.complete) return fmt::format("I know a solution only without {}.", which);
-  return fmt::format("With your tiles {}, and no solution has {}.", end_in_words(whole.end), which);
+  return fmt::format("If the car runs now, {}. No solution has {}.", end_in_words(whole.end), which);
 }
 
 Guide guide_to_take_back(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) {
@@ -227,7 +294,7 @@ Guide guide_to_take_back(const Puzzle& p, const Plan& plan, std::span<const Tile
   std::vector<Tile> wrong, right;
   for (const Tile& t : laid) (contains(plan.tiles, t) ? right : wrong).push_back(t);
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(tile_in_words(p, wrong[i]));
+  for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(the_tile(p, wrong[i]));
   if (wrong.size() > most_named) names.push_back(counted(wrong.size() - most_named, "more tile"));
   const bool one = wrong.size() == 1;
   return {.kind = Guide::Kind::mistake,

@@ -16,7 +16,8 @@ TEST(ToycarGuide, SaysWhereATileGoesAndWhichIsWrong) {
   const auto guide = [&](std::string_view play) { return Toycar::hint(*p, play, {})->guide; };
   const Guide first = guide("");
   EXPECT_EQ(first.look, "Look at the square in the second column of the bottom row.");
-  EXPECT_EQ(first.why, "Straight on the car leaves the board. With the tile it drives to the goal.");
+  EXPECT_EQ(first.why,
+            "If the car goes straight on, it leaves the board. With the tile it drives to the goal. No other tile can turn it.");
   EXPECT_EQ(first.step, "Put an up tile on it.");
   EXPECT_EQ(first.play, "1,0U");
   const Guide back = guide("2,0U");
@@ -44,7 +45,7 @@ TEST(ToycarGuide, FollowedItSolvesWhatTheGeneratorMakes) {
     }
   }
   EXPECT_GE(heard.states, 1500);
-  for (const char* kind : {"ahead", "mistake"}) EXPECT_GT(heard.kinds[kind], 0) << kind;
+  for (const char* kind : {"rule", "ahead", "mistake"}) EXPECT_GT(heard.kinds[kind], 0) << kind;
   tests::expect_quick(heard);
 }
 

@@ -30,20 +30,21 @@ TEST(ToycarStanding, BeginsWithARunOverTheEmptyBoard) {
   const Standing s = standing(one_tile(), "");
   EXPECT_EQ(s.moves, "");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "The car would leave the board at 3,0.");
+  EXPECT_EQ(s.says, "The car would leave the board from the fourth column of the bottom row.");
   EXPECT_EQ(s.board, Json::parse(R"({"tiles":[],"tray":{"U":1,"R":0,"D":0,"L":0},"run":{"path":[[0,0],[1,0],[2,0],[3,0]],
                                      "picked":[],"flags":[],"end":"border","at":[4,0]}})"));
-  EXPECT_EQ(
-      s.text,
-      (std::vector<std::string>{
-          "A board of 4 columns and 4 rows. A square is its column and its row, such as 0,0; both count from 0, columns "
-          "from the left, rows from the bottom.",
-          "The car starts at 0,0 and heads right. The goal is at 3,3. 1 flag to collect.", "Row 3: 0 to 1 empty; 2 wall; 3 goal.",
-          "Row 2: 0 to 2 empty; 3 flag 1.", "Row 1: 0 to 3 empty.", "Row 0: 0 car, heading right; 1 to 3 empty.",
-          "Tiles left: 1 up.", "No tile is laid.", "If the car ran now, it would pick up 0 tiles and collect 0 of 1 flag."}));
+  EXPECT_EQ(s.text, (std::vector<std::string>{
+                        "A board with 4 columns and 4 rows. Columns are counted from the left, rows from the top.",
+                        "The car starts in the first column of the bottom row and heads right. The goal is in the fourth column "
+                        "of the top row. 1 "
+                        "flag to collect.",
+                        "In the top row from the left: 2 empty, wall, goal.", "In the second row from the left: 3 empty, flag 1.",
+                        "In the third row from the left: 4 empty.",
+                        "In the bottom row from the left: the car heading right, 3 empty.", "Tiles left: 1 up.",
+                        "No tile is laid.", "If the car ran now, it would pick up 0 tiles and collect 0 of 1 flag."}));
   // All empty squares, and first those that the car passes.
   ASSERT_EQ(s.next.size(), 12U);
-  EXPECT_EQ(s.next[0].says, "Lay a tile at 1,0, up");
+  EXPECT_EQ(s.next[0].says, "Put an up tile in the second column of the bottom row");
   EXPECT_EQ(s.next[0].moves, "1,0U");
   EXPECT_EQ(s.next[2].moves, "3,0U");
 }
@@ -51,17 +52,18 @@ TEST(ToycarStanding, BeginsWithARunOverTheEmptyBoard) {
 TEST(ToycarStanding, SaysHowTheRunWouldEnd) {
   const Standing wall = standing(one_tile(), "2,0U");
   EXPECT_EQ(wall.status, Status::open);
-  EXPECT_EQ(wall.says, "The car would hit the wall at 2,3.");
+  EXPECT_EQ(wall.says, "The car would hit the wall in the third column of the top row.");
   EXPECT_EQ(wall.board["run"]["end"], "wall");
   EXPECT_EQ(wall.board["run"]["at"], Json::parse("[2,3]"));
   EXPECT_EQ(wall.board["run"]["picked"], Json::parse(R"([[2,0,"U"]])"));
   ASSERT_EQ(wall.next.size(), 1U);  // the tray is empty
-  EXPECT_EQ(wall.next[0].says, "Take away the tile at 2,0, up");
+  EXPECT_EQ(wall.next[0].says, "Take away the up tile in the third column of the bottom row");
   EXPECT_EQ(wall.next[0].moves, "");
   const Puzzle two = one_tile(R"({"U":1,"R":2,"L":1})");
-  EXPECT_EQ(standing(two, "2,0L").says, "The tile at 2,0 points back where the car comes from.");
+  EXPECT_EQ(standing(two, "2,0L").says,
+            "The tile in the third column of the bottom row points back to where the car comes from.");
   EXPECT_EQ(standing(two, "1,1R 1,0U").moves, "1,1R 1,0U");
-  EXPECT_EQ(standing(two, "1,1R 1,0U").says, "The car would leave the board at 3,1.");
+  EXPECT_EQ(standing(two, "1,1R 1,0U").says, "The car would leave the board from the fourth column of the third row.");
 }
 
 TEST(ToycarStanding, NamesTheFlagsThatAreMissing) {
@@ -69,7 +71,9 @@ TEST(ToycarStanding, NamesTheFlagsThatAreMissing) {
                                                 "flags":[[0,1],[2,1]],"walls":[],"tiles":{"U":1}})"))
                        .value();
   const Standing s = standing(p, "");
-  EXPECT_EQ(s.says, "The car would reach the goal without the flags at 0,1 and 2,1.");
+  EXPECT_EQ(s.says,
+            "The car would reach the goal without the flags in the first column of the top row and in the third column of the "
+            "top row.");
   EXPECT_EQ(s.board["run"]["end"], "goal_too_early");
 }
 
