@@ -68,7 +68,8 @@ struct Steps {
   std::array<int, technique_count> counts{};  // marks by each
   std::vector<Round> rounds;
 };
-Steps steps(const Puzzle& p);
+// `solvable`: it is known to have a solution, so that no contradiction needs to be looked for.
+Steps steps(const Puzzle& p, bool solvable = false);
 
 // Why, as one sentence: "Clue 3 says that ..., so ...". In the words of the puzzle's theme.
 std::string because(const Puzzle& p, const Finding& finding);
