@@ -90,9 +90,9 @@ std::vector<std::string> made(const GameEntry& game, std::uint64_t each) {
   return lines;
 }
 
-// The rating is to cost no more than a twentieth of the grades that it needs. `crux grade` shows all rule sets and all bots, so
-// that is what it is held against; each number is the least of several, taken in turns. The bound leaves room for a busy machine.
-// CRUX_RATING_COST=40 in the environment: so many puzzles of each level, for bench/README.md.
+// The rating is to cost no more than a twentieth of the grades. `crux grade` shows all rule sets, all bots and the game's
+// remarks, so that is what it is held against; each number is the least of several, taken in turns. The bound leaves room for a
+// busy machine. CRUX_RATING_COST=40 in the environment: so many puzzles of each level, for docs/rating.md.
 TYPED_TEST(Ratings, CostLittleBesideTheGradesThatTheyNeed) {
   using G = TypeParam;
   if constexpr (!can<G, Rated> || !can<G, Levelled>) {
@@ -112,6 +112,7 @@ TYPED_TEST(Ratings, CostLittleBesideTheGradesThatTheyNeed) {
         const double before = cpu_seconds();
         const GradeReport report =
             game.grade(*any, {.sets = sets, .against = {}, .budget = 0, .ladder = true, .enough = {}, .rating = rating}, {});
+        if (game.remark) game.remark(*any, {});
         least[rating ? 1 : 0] = std::min(least[rating ? 1 : 0], cpu_seconds() - before);
         ASSERT_EQ(report.rating.has_value(), rating);
       }

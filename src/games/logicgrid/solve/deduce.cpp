@@ -87,13 +87,15 @@ void sort_by_cell(std::vector<Finding>& found) {
 }
 
 // As `close`, round by round, each told to `seen(technique, fresh marks)` before it counts; `found` gets its findings.
+// `solvable`: no contradiction needs to be looked for.
 template <class Seen>
-bool close_in_rounds(const Prepared& clues, Grid& grid, std::uint32_t mask, std::vector<Finding>* found, const Seen& seen) {
+bool close_in_rounds(const Prepared& clues, Grid& grid, std::uint32_t mask, std::vector<Finding>* found, const Seen& seen,
+                     bool solvable = false) {
   Grid next = grid;
   Sheet sheet{grid, next, found};
   int left = unknown_cells(grid);
   for (int t = 0; t < technique_count;) {
-    if (t == 0 && broken(clues, grid)) return false;
+    if (t == 0 && !solvable && broken(clues, grid)) return false;
     if (left == 0) return true;  // and not broken: a solution
     if (((mask >> t) & 1) == 0) {
       ++t;
@@ -245,14 +247,17 @@ bool close(const Puzzle& p, Grid& grid, std::uint32_t mask, const RoundVisitor& 
 
 bool complete(const Grid& grid) { return unknown_cells(grid) == 0; }
 
-Steps steps(const Puzzle& p) {
+Steps steps(const Puzzle& p, bool solvable) {
   Steps steps;
   Grid grid(p);
-  const bool sound = close_in_rounds(Prepared(p), grid, ~0U, nullptr, [&](Technique technique, int fresh) {
-    steps.rounds.push_back({technique, fresh});
-    steps.counts[technique] += fresh;
-    steps.hardest = std::max(steps.hardest.value_or(technique), technique);
-  });
+  const bool sound = close_in_rounds(
+      Prepared(p), grid, ~0U, nullptr,
+      [&](Technique technique, int fresh) {
+        steps.rounds.push_back({technique, fresh});
+        steps.counts[technique] += fresh;
+        steps.hardest = std::max(steps.hardest.value_or(technique), technique);
+      },
+      solvable);
   steps.solved = sound && complete(grid);
   return steps;
 }

@@ -68,7 +68,8 @@ struct Steps {
   std::array<int, technique_count> counts{};  // marks by each
   std::vector<Round> rounds;
 };
-Steps steps(const Puzzle& p);
+// `solvable`: it is known to have a solution, so that no contradiction needs to be looked for.
+Steps steps(const Puzzle& p, bool solvable = false);
 
 // "clue 3 ("Ms. Smith's class is earlier than the science class")"
 std::string quoted_clue(const Puzzle& p, int clue);

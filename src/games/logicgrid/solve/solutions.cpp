@@ -94,7 +94,7 @@ Description Logicgrid::describe(const Puzzle& p, std::span<const Move> moves) {
 
 // If no technique goes on, each cell that is left is a step as well.
 Effort Logicgrid::effort(const Puzzle& p, Budget&) {
-  const Steps steps = logicgrid::steps(p);
+  const Steps steps = logicgrid::steps(p, true);
   const int cells = p.size() * (p.size() - 1) / 2 * p.items() * p.items();
   int thoughts = cells;
   for (const Technique easy : {line_elimination, transposition}) thoughts -= steps.counts[easy];
