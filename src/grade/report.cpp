@@ -46,8 +46,10 @@ Json to_json(const Rounds& rounds) {
 std::string to_text(const Rounds& rounds) {
   if (rounds.count == 0 && !rounds.solved) return fmt::format("there is no {} to go through", rounds.over);
   const std::string count = fmt::format("{} over the {}s", counted(rounds.count, "round"), rounds.over);
-  if (rounds.solved) return fmt::format("{} solve{} it", count, rounds.count == 1 ? "s" : "");
-  return rounds.complete ? fmt::format("{} do not solve it: the rest needs more than a look at each {}", count, rounds.over)
+  const bool one = rounds.count == 1;
+  if (rounds.solved) return fmt::format("{} {} it", count, one ? "solves" : "solve");
+  return rounds.complete ? fmt::format("{} {} not solve it: the rest needs more than a look at each {}", count,
+                                       one ? "does" : "do", rounds.over)
                          : fmt::format("at least {}; the work allowed ended first", count);
 }
 

@@ -116,7 +116,7 @@ struct Logicgrid {
       Advising,              // solve/hint.cpp
       Laddered,              // a bot for each technique
       Rated,                 // solve/solutions.cpp, data/ratings
-      Rounding,              // solve/shyne.cpp
+      Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Twofold,               // Pencil
       Drawable,              // show/draw.cpp
@@ -176,7 +176,7 @@ struct Logicgrid {
   static constexpr std::string_view effort_unit = "deduction";
   static const std::string_view rating_figures;
 
-  // shyne.cpp. Over the clues, in their order: the paper's solver loops.
+  // rounds.cpp. Over the clues, in their order: the paper's solver loops.
   static Rounds rounds(const Puzzle& p, Budget& budget);
 
   // rules.cpp: a rule is a technique.

@@ -4,7 +4,6 @@
 #include <cassert>
 
 #include "core/rounds.hpp"
-#include "games/logicgrid/logicgrid.hpp"
 
 namespace crux::logicgrid {
 namespace {
@@ -353,12 +352,6 @@ LoopRun run_loops(const Puzzle& p) {
   std::vector<int> order;
   while (order.size() < p.clues.size()) order.push_back(static_cast<int>(order.size()));
   return LoopSolver(p).run(order);
-}
-
-Rounds Logicgrid::rounds(const Puzzle& p, Budget& budget) {
-  if (!budget.spend()) return {.count = 0, .solved = false, .complete = false, .over = "clue", .ordered = true};
-  const LoopRun run = run_loops(p);
-  return {.count = run.loops, .solved = feasible(run, p.clues.size()), .complete = true, .over = "clue", .ordered = true};
 }
 
 }  // namespace crux::logicgrid
