@@ -1,4 +1,6 @@
 // hints.cpp -- the law of hints (tests/support/hint_law.hpp), on every game's corpus: as the command line and pages get them.
+#include <ctime>
+
 #include "tests/conformance/laws.hpp"
 #include "tests/support/hint_law.hpp"
 
@@ -32,6 +34,25 @@ TEST_P(Hints, FollowedStepByStepTheySolveThePuzzle) {
   }
   EXPECT_GE(heard.states, 100);
   EXPECT_GT(heard.kinds["mistake"], 0) << "some of the random states must be wrong";
+}
+
+// The largest puzzles, too, are not waited for: by the processor's clock, because other tests run at the same time.
+TEST_P(Hints, AreQuickOnTheLargestPuzzles) {
+  if (!game.hint) GTEST_SKIP() << game.name << " has no hints";
+  for (const Line& line : corpus(game.name, "largest")) {
+    if (line.where.contains("sketches")) continue;
+    SCOPED_TRACE(line.where);
+    const auto any = read_line(line.text);
+    ASSERT_TRUE(any) << to_text(any.error());
+    const std::clock_t begun = std::clock();
+    const auto hint = hinted(*any).hint("");
+    const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    ASSERT_TRUE(hint) << to_text(hint.error());
+    EXPECT_FALSE(hint->guide.why.empty()) << "even without a step it says how it stands";
+    if (!tests::is_sanitized) {
+      EXPECT_LE(seconds, 2);
+    }
+  }
 }
 
 // The scan above cannot pass because it is blind.

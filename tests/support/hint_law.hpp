@@ -43,6 +43,19 @@ std::optional<std::string> notation_in(const std::string& text);
 // From the start, from every state of a solution and from `wrong` random states, following the steps solves the puzzle.
 void expect_hints_lead_home(const Hinted& puzzle, Rng& rng, int wrong, Heard& heard);
 
+// A build with a sanitizer is slow.
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool is_sanitized = true;
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool is_sanitized = true;
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
 // 50 ms at the median and 2 s at worst; not asked of builds with a sanitizer.
 void expect_quick(const Heard& heard);
 

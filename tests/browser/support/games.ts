@@ -7,6 +7,7 @@ export interface Story {
   title: string;
   example: string;
   wrong: string; // a play that is no solution, as it is typed
+  mistaken?: string; // a play from which something must be taken back, if the wrong one is only unfinished
   right: string;
   complaint: RegExp; // what is said of the wrong one
   hands_in: boolean; // there is a button; otherwise a solution is noticed by itself

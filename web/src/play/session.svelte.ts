@@ -87,6 +87,10 @@ export class Session {
     void this.ask();
   }
 
+  // The hint finds nothing to do but to hand the play in.
+  get finished() {
+    return this.hint?.guide?.kind === 'none' && this.hint.status === 'solved' && this.board.submit !== null;
+  }
   get can_undo() {
     return this.index > 0;
   }
@@ -209,7 +213,9 @@ export class Session {
   follow(): void {
     const guide = this.hint?.guide;
     if (!guide || this.locked) return;
-    if (guide.kind === 'finish') this.hand_in();
+    const finished = guide.kind === 'finish' || this.finished;
+    if (finished) this.hint = null;
+    if (finished) this.hand_in();
     else this.play(guide.play);
   }
 

@@ -58,8 +58,8 @@ std::string either_because(const Puzzle& p, const Finding& f) {
   const Clue& clue = p.clues[static_cast<std::size_t>(f.clue)];
   if (f.vias == 1) {
     const Item other = f.via[0] == f.a ? f.b : f.a;
-    return fmt::format("Whichever way {} comes true, {} is out of it by what is known, so {}.", quoted_clue(p, f.clue),
-                       noun(p, other), conclusion(p, f, f.via[0]));
+    return fmt::format("Either way to make {} true leaves out {}, so {}.", quoted_clue(p, f.clue), noun(p, other),
+                       conclusion(p, f, f.via[0]));
   }
   const bool yes = f.mark == Mark::yes;
   const std::string said = capitalised(quoted_clue(p, f.clue));

@@ -138,13 +138,13 @@ std::string speak_of(const Puzzle& p, const State& s, Move m, const Finding& fin
     case Because::triangle_third: return fmt::format("{} need three sides, and the side {} is one of them", cell(), beside);
     case Because::triangle_left_behind: return fmt::format("if you go {}, you leave {} behind with too few sides", way, cell());
     case Because::along_left:
-      return fmt::format("if you go {}, everything along the left of your line stays together, and there {}", way,
+      return fmt::format("if you go {}, everything along the left of your line stays together, so {}", way,
                          speak_of(p, finding.violation, at));
     case Because::along_right:
-      return fmt::format("if you go {}, everything along the right of your line stays together, and there {}", way,
+      return fmt::format("if you go {}, everything along the right of your line stays together, so {}", way,
                          speak_of(p, finding.violation, at));
     case Because::region_closed:
-      return fmt::format("if you go {}, you close off a part of the board for good, and there {}", way,
+      return fmt::format("if you go {}, you close off a part of the board for good, so {}", way,
                          speak_of(p, finding.violation, at));
   }
   return {};

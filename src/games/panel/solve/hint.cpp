@@ -111,7 +111,8 @@ std::string speak_of_fate(const Puzzle& p, Move m, std::span<const Fate> fates, 
   for (const Fate& fate : fates)
     if (std::string clause = speak_of(p, fate, at); std::ranges::find(clauses, clause) == clauses.end())
       clauses.push_back(std::move(clause));
-  if (clauses.size() == 1) return fmt::format("If you {}, {}, whatever you do.", go(m), clauses.front());
+  const bool no_way = fates.front().kind == Fate::Kind::cut_off || fates.front().kind == Fate::Kind::over_a_gap;
+  if (clauses.size() == 1) return fmt::format("If you {}, {}{}.", go(m), clauses.front(), no_way ? "" : ", whatever you do");
   return fmt::format("If you {}, either {}, or {}, whatever you do.", go(m), clauses[0], clauses[1]);
 }
 
@@ -129,7 +130,7 @@ std::string speak_of_dead(const Puzzle& p, State& s, const Way& way, bool exact,
   if (told && told->depth <= 1) return speak_of_refutation(p, s, *told, at);
   if (!fates.either.empty()) return speak_of_fate(p, way.move, fates.either, at);
   if (told) return speak_of_refutation(p, s, *told, at);
-  return fmt::format("If you {}, no line can be finished any more, however you go on.", go(way.move));
+  return fmt::format("If you {}, every way on breaks some rule in the end.", go(way.move));
 }
 
 // The reasons one after the other; what is true of two ways is said once: "If you go right or down, ..".
@@ -250,6 +251,17 @@ Guide take_back(const Puzzle& p, std::span<const Move> moves, std::size_t good, 
   return guide;
 }
 
+// All that can be said if no solution is known: "The rules still allow you to go up or go right."
+std::string what_rules_leave(const Puzzle& p, State& s) {
+  std::vector<std::string> ways;
+  for (const Move m : ways_on(p, s))
+    if (const Verdict verdict = Panel::judge(p, s, m, all_rules); verdict == Verdict::must_take || verdict == Verdict::unknown)
+      ways.push_back(m.is_start() ? "start at a circle" : go(m));
+  const auto same = std::ranges::unique(ways);
+  ways.erase(same.begin(), same.end());
+  return ways.empty() ? "By the rules this is a dead end." : fmt::format("The rules still allow you to {}.", joined(ways, "or"));
+}
+
 Guide guide_after(const Puzzle& p, std::vector<Move> moves) {
   if (moves.empty() && p.shape.starts.size() == 1) moves.push_back(Move{Move::first_start});
   const Hope hope(p);
@@ -266,7 +278,8 @@ Guide guide_after(const Puzzle& p, std::vector<Move> moves) {
       return take_back(p, moves, good, hope);
   return {.kind = Guide::Kind::none,
           .look = {},
-          .why = hope.exact() ? "This panel has no solution." : "I found no solution of this panel in time.",
+          .why = hope.exact() ? "This panel has no solution."
+                              : "I found no solution of this panel in time. " + what_rules_leave(p, s),
           .step = {},
           .play = play_of(p, moves)};
 }

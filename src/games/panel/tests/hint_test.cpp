@@ -47,14 +47,21 @@ TEST(PanelHint, SaysWhenItOnlyKnowsASolution) {
   EXPECT_EQ(first.why, "There is no sure step here. This one is a step of a solution.");
 }
 
-// A hexagon on the left border: a line that goes right first cannot come back to it.
 TEST(PanelHint, SaysWhatAllWaysShare) {
-  const Puzzle p = panel_of(R"({"width":2,"height":2,"starts":[[1,0]],"ends":[[2,2]],"marks":[
+  const Guide first = guide(panel_of(R"({"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[
       {"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[0,1],"colour":"white"},
-      {"kind":"square","cell":[1,0],"colour":"white"}]})");
-  const Guide first = guide(p, "");
+      {"kind":"square","cell":[1,1],"colour":"black"}]})"),
+                            "");
   EXPECT_EQ(first.kind, Guide::Kind::ahead);
-  EXPECT_EQ(first.why, "");
+  EXPECT_EQ(first.look, "Look at the circle where the line starts, and at the white square.");
+  EXPECT_EQ(first.why, "If you go right, the white square ends up in one area with another colour, whatever you do.");
+  EXPECT_EQ(first.step, "Go up.");
+  const Guide hexagon = guide(panel_of(R"({"width":3,"height":2,"starts":[[0,0]],"ends":[[3,2]],"marks":[
+      {"kind":"must","edge":[[1,0],[1,1]]},{"kind":"must","edge":[[1,2],[2,2]]},{"kind":"cannot","edge":[[2,0],[2,1]]},
+      {"kind":"cannot","edge":[[3,0],[3,1]]}]})"),
+                              "");
+  EXPECT_EQ(hexagon.why, "If you go up, the line misses a hexagon, whatever you do.");
+  EXPECT_EQ(hexagon.at["edges"], Json::parse("[[[1,0],[1,1]]]"));
 }
 
 // The marks that a fate speaks of.

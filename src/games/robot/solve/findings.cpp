@@ -19,19 +19,22 @@ void weigh(const Findings& f, Memory& memory) {
 }
 
 // REQUIRES, of all below: the lock is held.
-const Straight& straight_within(Findings& f) {
-  if (!f.straight) {
-    Budget budget(straight_patience);
+// `share`: only one part in so many of the usual patience, as below. What was cut short by that is kept apart.
+const Straight& straight_within(Findings& f, std::uint64_t share = 1) {
+  if (f.straight) return *f.straight;
+  std::optional<Straight>& kept = share == 1 ? f.straight : f.quick_straight;
+  if (!kept) {
+    Budget budget(straight_patience / share);
     Straight found = shortest(f.ground, memory_of(f)->outlook, budget);
     go_on();
-    f.straight = std::move(found);
+    (found.settled() ? f.straight : kept) = std::move(found);
   }
-  return *f.straight;
+  return f.straight ? *f.straight : *kept;
 }
 
 // How long a solution may be to be looked at: as the shortest, or as what the puzzle was made around.
 int length_to_survey(const Findings& f) {
-  const int shortest = static_cast<int>(f.straight->actions->size());
+  const int shortest = static_cast<int>((f.straight ? f.straight : f.quick_straight)->actions->size());
   return f.intended ? std::max(shortest, static_cast<int>(unroll(*f.intended).size())) : shortest;
 }
 
@@ -58,10 +61,9 @@ bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough,
   return all && certain;
 }
 
-// `share`: only one part in so many of the usual patience.
 Best search_best(Findings& f, std::uint64_t share) {
   // Step 1. From what is known already: the least program for the shortest way, or what the puzzle was made around.
-  const Straight& way = straight_within(f);
+  const Straight& way = straight_within(f, share);
   if (way.settled() && !way.actions) return Best{.at_least = Outlook::hopeless};
   Program known;
   if (way.actions) {
@@ -184,12 +186,20 @@ const Best& best_of(const Puzzle& p) {
   return best_within(p.findings());
 }
 
+namespace {
+constexpr std::uint64_t share_of_hints = 10;
+}  // namespace
+
+const Straight& quick_straight_of(const Puzzle& p) {
+  const Lock lock(p.findings().busy);
+  return straight_within(p.findings(), share_of_hints);
+}
+
 const Best& quick_best_of(const Puzzle& p) {
-  constexpr std::uint64_t share = 10;
   Findings& f = p.findings();
   const Lock lock(f.busy);
   if (f.best) return *f.best;
-  if (!f.quick) f.quick = search_best(f, share);
+  if (!f.quick) f.quick = search_best(f, share_of_hints);
   return *f.quick;
 }
 

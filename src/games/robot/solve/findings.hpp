@@ -43,6 +43,7 @@ struct Findings {
   Mutex busy;
   Kept<Memory> memory;  // its maps belong to whoever holds the lock
   std::optional<Straight> straight;
+  std::optional<Straight> quick_straight;                     // by a shorter search, if that did not settle it
   std::optional<Program> intended;                            // if known: the program that the puzzle was made around
   std::optional<Best> best;                                   // of all programs
   std::optional<Best> quick;                                  // of all programs, by a shorter search
@@ -63,7 +64,8 @@ std::optional<int> distance_from(const Puzzle& p, const World& world);
 // Whether so many actions can be enough from here. Nothing: a search did not say, and will not.
 std::optional<bool> solvable_within(const Puzzle& p, const World& world, int actions);
 const Best& best_of(const Puzzle& p);
-// For hints, which nobody waits long for: the best if it is known already, else what a tenth of that search finds.
+// For hints, which nobody waits long for: the same if it is known already, else what a tenth of the search finds.
+const Straight& quick_straight_of(const Puzzle& p);
 const Best& quick_best_of(const Puzzle& p);
 // For grammars[grammar], as far as it matters: if no program is as short as the best of all, that is all that is known.
 const Best& best_of(const Puzzle& p, std::size_t grammar);

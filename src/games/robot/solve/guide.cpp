@@ -173,7 +173,7 @@ std::optional<NextPiece> towards(Statements written, Statements target, const Fu
 // The program that hints lead to: the best that is known, or the shortest way without loops; nothing if none is within the limit.
 std::optional<Program> target_of(const Puzzle& p) {
   if (const Best& best = quick_best_of(p); best.program && within_limit(p, *best.program)) return best.program;
-  const Straight& way = straight_of(p);
+  const Straight& way = quick_straight_of(p);
   if (!way.actions) return std::nullopt;
   Program program = straight(*way.actions);
   return within_limit(p, program) ? std::optional(std::move(program)) : std::nullopt;

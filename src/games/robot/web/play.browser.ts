@@ -52,6 +52,7 @@ export const play: Story = {
   title: 'Robot',
   example: 'Up and over',
   wrong: 'climb up',
+  mistaken: 'climb up\nforward\nforward',
   right: over.join('\n'),
   complaint: /not pressed/,
   heavy: true,

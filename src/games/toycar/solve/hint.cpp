@@ -166,7 +166,7 @@ std::string_view good_for(const Puzzle& p, std::span<const Tile> from) {
     if (p.thing(s) == Thing::flag) return "With the tile it drives over a flag.";
     if (p.thing(s) == Thing::goal) return "With the tile it drives to the goal.";
   }
-  return "With the tile it drives to where the next tile will lie.";
+  return "With the tile it drives to the next turn.";
 }
 
 std::string play_with(std::span<const Tile> tiles) {
