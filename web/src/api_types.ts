@@ -143,6 +143,7 @@ export interface Job {
   puzzles: string[];
   found?: Found;
   archive?: Archive;
+  note?: string; // how the puzzle that was made is unlike the one that another was asked for
   error?: {
     says: string;
     where: string;
@@ -246,6 +247,7 @@ export interface Game {
   levels: {
     name: string;
     says: string;
+    rating?: [number | null, number | null]; // the least and the most that its puzzles have; null for no limit
   }[];
   adaptive: boolean;
   views?: string[];
