@@ -28,8 +28,8 @@ TEST(Puzzles, AnotherHasTheSameSizeAndLevel) {
       "/api/v1/puzzles",
       Json::parse(R"({"crux":1,"game":"panel","puzzle":{"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[]}})"));
   ASSERT_LT(blank.status, 300) << blank.body;
-  const Json job =
-      world.wait_for(world.post("/api/v1/puzzles/" + blank.body["id"].get<std::string>() + "/another", {}).body["job"]["id"]);
+  const Json job = world.wait_for(
+      world.post("/api/v1/puzzles/" + blank.body["id"].get<std::string>() + "/another", Json::object()).body["job"]["id"]);
   EXPECT_EQ(job["state"], "done");
   EXPECT_TRUE(job["note"].get<std::string>().starts_with("It has gaps")) << job;
 }
