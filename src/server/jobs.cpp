@@ -4,6 +4,8 @@
 
 #include <exception>
 
+#include "base/waiting.hpp"
+
 namespace crux::server {
 
 Result<void> admit(const JobLimits& limits, const OpenCounts& open) {
@@ -21,8 +23,12 @@ Result<void> admit(const JobLimits& limits, const OpenCounts& open) {
 Result<void> perform(const Jobs::Work& work, Job& job, std::chrono::steady_clock::time_point deadline,
                      std::chrono::seconds longest) {
   Result<void> result;
+  const std::stop_token stop = job.stop();
+  const Waiting waiting(stop);
   try {
     result = work(job);
+  } catch (const Stopped&) {
+    result = error("jobs", "", "it was stopped", "ask again");
   } catch (const std::exception& thrown) {
     result = error("jobs", "", "it failed: " + std::string(thrown.what()), "please tell us");
   }
