@@ -191,9 +191,9 @@ struct Robot {
   static bool same(const Puzzle& a, const Puzzle& b);
 
   static constexpr std::array<Level, 5> levels{
-      {{"gentle", "Four actions, one after the other", R"({"template":"first-steps"})", "Straight"},
+      {{"gentle", "Four actions, one after the other", R"({"template":"wildcard 4"})", "Straight"},
        {"easy", "Eight actions, and a box to carry", R"({"template":"first-box"})", "Straight"},
-       {"medium", "A repeat makes the program short", R"({"template":"first-repeat","limit":1})", "Repeat"},
+       {"medium", "A repeat makes the program short", R"({"template":"repeat 3; wildcard 4; end repeat","limit":1})", "Repeat"},
        {"hard", "Boxes, and a function that is called again", R"({"template":"short-function","limit":1})", "Functions"},
        {"fiendish", "A repeat that calls a function", R"({"template":"function-in-repeat","limit":1})", "Nested"}}};
 
