@@ -18,21 +18,22 @@ export function add_play(puzzle: Puzzle, tries: number, solved: boolean): void {
   write_json(key_of(puzzle.game), [...plays_of(puzzle.game), play].slice(-most_plays));
 }
 
-// Why a puzzle was chosen for the player, for as long as the tab is open; '' if it was not.
+// Why a puzzle was chosen for the player, or how it is unlike the one that they wanted another of, for as long as the tab is open; ''
+// if there is nothing to say.
 const advice_key = 'crux.advice';
-export function keep_advice(id: string, says: string): void {
+export function keep_advice(id: string, says: string, adapting = true): void {
   try {
-    sessionStorage.setItem(advice_key, JSON.stringify([id, says]));
+    sessionStorage.setItem(advice_key, JSON.stringify([id, says, adapting]));
   } catch {
     // then it is not said
   }
 }
-export function advice_for(id: string): string {
+export function advice_for(id: string): { says: string; adapting: boolean } {
   try {
-    const [whose, says] = JSON.parse(sessionStorage.getItem(advice_key) ?? '[]');
-    return whose === id ? String(says) : '';
+    const [whose, says, adapting] = JSON.parse(sessionStorage.getItem(advice_key) ?? '[]');
+    return whose === id ? { says: String(says), adapting: adapting === true } : { says: '', adapting: false };
   } catch {
-    return '';
+    return { says: '', adapting: false };
   }
 }
 

@@ -6,6 +6,7 @@ export class Maker {
   job = $state.raw<Job | null>(null);
   error = $state('');
   working = $state(false);
+  note = ''; // how the last puzzle is unlike the one that another was wanted of
   private stopped = false;
 
   // The ids of the puzzles that were made; none if it was stopped or failed, and then `error` says why.
@@ -13,11 +14,13 @@ export class Maker {
     if (this.working) return [];
     this.working = true;
     this.stopped = false;
-    this.error = '';
+    this.error = this.note = '';
     try {
       const { job } = await ask();
       if (this.stopped) void api.cancel(job.id).catch(() => {});
-      return made(await follow(job, (now) => (this.job = now)));
+      const done = await follow(job, (now) => (this.job = now));
+      this.note = done.note ?? '';
+      return made(done);
     } catch (error) {
       if (!this.stopped) this.error = says(error);
       return [];
