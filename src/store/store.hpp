@@ -49,8 +49,8 @@ struct Play {
   bool operator==(const Play&) const = default;
 };
 
-// A play as it may leave the store: nobody's secret, nobody's address. The names are made anew from the store's own, by a key that
-// never leaves it: the same in every export of one store, and in no other.
+// A play as it may leave the store: nobody's secret, nobody's address. The names are made anew from the store's own, by a key
+// that never leaves it: the same in every export of one store, and in no other.
 struct LoggedPlay {
   std::string id;      // of the play, in the store: for asking for its events and for the plays after it
   std::string name;    // of the play, for others

@@ -80,7 +80,11 @@ class Draft {
   bool thin(bool gently, bool rare_last) {
     for (int i = 0; i < book_.size(); ++i) book_.use(i, true);
     auto order = random_order(book_.size(), *rng_);
-    if (rare_last) std::ranges::stable_sort(order, std::greater{}, [&](int i) { return of_kind(book_[i].kind); });
+    if (rare_last) {
+      std::vector<std::size_t> place(order.size());  // keeps clues of one kind in their order
+      for (std::size_t k = 0; k < order.size(); ++k) place[static_cast<std::size_t>(order[k])] = k;
+      std::ranges::sort(order, {}, [&](int i) { return std::pair(-of_kind(book_[i].kind), place[static_cast<std::size_t>(i)]); });
+    }
     // `is` goes first if possible: without it there is more to find out. Or last, for easier puzzles.
     for (const bool is : {!gently, gently})
       for (const int i : order)

@@ -153,11 +153,10 @@ Guide guide_by(const Puzzle& p, std::span<const Finding> found, std::span<const 
 
 // A circle of a solution that is not there yet.
 Guide guide_by(const Puzzle& p, const Solution& solution, const Grid& grid, std::span<const PencilMark> made) {
-  for (std::size_t row = 0; row < solution.size(); ++row)
+  for (const auto& row : solution)
     for (int a = 0; a < p.size(); ++a)
       for (int b = a + 1; b < p.size(); ++b) {
-        const PencilMark mark{item_of(a, solution[row][static_cast<std::size_t>(a)]),
-                              item_of(b, solution[row][static_cast<std::size_t>(b)]), true};
+        const PencilMark mark{item_of(a, row[static_cast<std::size_t>(a)]), item_of(b, row[static_cast<std::size_t>(b)]), true};
         if (grid.at(mark.a, mark.b) != Mark::unknown) continue;
         Guide guide = guide_to(p, std::span(&mark, 1), made);
         guide.kind = Guide::Kind::solution;
