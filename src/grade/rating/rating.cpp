@@ -127,7 +127,7 @@ std::optional<Rating> rate(const Scale& scale, std::span<const Bits> bits, const
   rating.effort = effort;
   rating.bits = values_of(bits);
   const std::size_t rung = decisive_rung(scale, values, steps, rating.value);
-  if (rating.kind != Rating::Kind::known) rating.because.push_back("a search was cut short");
+  if (rating.kind != Rating::Kind::known) rating.because.emplace_back("a search was cut short");
   rating.because.push_back(bits_in_words(scale.rungs[rung], bits[rung]));
   rating.because.push_back(steps_in_words(effort, unit));
   return rating;
