@@ -59,7 +59,11 @@ export const stratum_in_words = (fact: Fact) =>
 // The easiest first: by rating, then by bits, then by rung. Unknown ones come last, in their old order, and so does a rating that is
 // only a bound: "at least 1083" may be anything above.
 export function by_difficulty(facts: Fact[]): string[] {
-  const keys = (fact: Fact) => [fact.rating && !fact.rating.bound ? fact.rating.value : Infinity, fact.tsi ?? Infinity, fact.stratum?.order ?? Infinity];
+  const keys = (fact: Fact) => [
+    fact.rating && !fact.rating.bound ? fact.rating.value : Infinity,
+    fact.tsi ?? Infinity,
+    fact.stratum?.order ?? Infinity,
+  ];
   const compare = (a: Fact, b: Fact) => {
     const [x, y] = [keys(a), keys(b)];
     const at = x.findIndex((value, i) => value !== y[i]);
