@@ -161,7 +161,7 @@ TEST(Scout, RefusesWhatHeCannotDo) {
     ASSERT_FALSE(moves) << play;
     EXPECT_TRUE(to_text(moves.error()).contains(what)) << to_text(moves.error());
   };
-  says("1-2", "begins elsewhere than Scout, who stands at 0");
+  says("1-2", "begins elsewhere than Scout, who is in burrow A");
   says("1-3", "no tunnel of this puzzle");
   says("0-9", "no tunnel of this puzzle");
   says("dig 0-1", "is no move");

@@ -28,7 +28,7 @@ TEST(LogicgridGuide, SpeaksInTheWordsOfTheGrid) {
   EXPECT_EQ(back.at["clues"], Json::parse("[0]"));
   EXPECT_EQ(guide("A2=B0").why,
             "This mark is wrong: clue 2 (\"The one with Subject music does not have Hour 1 PM\") says otherwise.");
-  EXPECT_EQ(guide("A0=B0 A1=B0").why, "This mark contradicts your other marks.");
+  EXPECT_TRUE(guide("A0=B0 A1=B0").why.starts_with("This mark is wrong: clue 1 ")) << guide("A0=B0 A1=B0").why;
   EXPECT_EQ(back.play, "A2xB0");
   EXPECT_EQ(back.at["wrong"], Json::parse(R"(["A0=B1"])"));
 }
