@@ -1,6 +1,7 @@
 // another_test.cpp -- levels and "another like this": what is asked for, and what comes of it when it is graded anew.
 #include "service/another.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
