@@ -108,7 +108,7 @@ Verb rate_verb(RateOptions& to) {
       .notes = [] -> std::string {
         return R"(Prints the figures of data/ratings/<game>.json anew: "value", "error" and "from":"people" of each that the plays say something about, and
 "fit":{"plays":n,"people":n,"puzzles":n,"spread":{..},"log_loss":{"shipped":x,"fitted":x,"better":x,"error":x}}. Use them by --ratings.
-Of a line count "puzzle" (a puzzle line), "solved", "who" (the same for all plays of one person), and if there are some "hints" and
+These fields of a line count: "puzzle" (a puzzle line), "solved", "who" (the same for all plays of one person), and if there are some "hints" and
 "revealed" (somebody who was helped has not solved it), "began" (of several plays of a person and a puzzle the first counts) and "events"
 (0: the play does not count).)";
       },
