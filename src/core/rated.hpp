@@ -25,8 +25,8 @@ namespace contract {
 
 template <class G>
 concept Rated = requires(const typename G::Puzzle& p, Budget& budget) {
-  // Of a puzzle that has a solution. A game whose foresight knows the solutions has another one beside it, which does not search
-  // for them again: effort(p, foresight, budget).
+  // REQUIRES: the puzzle has a solution. A game whose foresight knows the solutions has another one beside it, which does not
+  // search for them again: effort(p, foresight, budget).
   { G::effort(p, budget) } -> std::same_as<Effort>;
   // The word for one step: "tile".
   { G::effort_unit } -> std::convertible_to<std::string_view>;

@@ -104,7 +104,7 @@ namespace contract {
 
 template <class G>
 concept Rounding = requires(const typename G::Puzzle& p, Budget& budget) {
-  // Of a puzzle that has a solution.
+  // REQUIRES: the puzzle has a solution.
   { G::rounds(p, budget) } -> std::same_as<Rounds>;
 };
 

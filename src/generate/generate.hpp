@@ -29,7 +29,7 @@ struct Judges {
   std::function<Json(const Candidate<typename G::Puzzle>&)> grade;
 };
 
-// Of the candidates that are not of the rating asked for, the one that came nearest, and its slot.
+// The candidate that came nearest, if none has the rating asked for, and its slot.
 template <class Drawn>
 struct Nearest {
   std::optional<std::pair<Drawn, std::uint64_t>> found = {};

@@ -14,8 +14,8 @@ namespace crux {
 // and a range of bits or ratings begins with its smaller end. Errors name --by, --class, --rules, --tsi and --rating.
 Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask);
 
-// The class that people mean: one that has no such name any more is that of the bot with this name. Older versions called a
-// panel's first class after its bot.
+// The class that people mean: one that has no such name any more is that of the bot with this name. Older versions called some
+// classes after their bots.
 std::string class_now(const GameEntry& game, std::string label);
 
 // Null if the game's generator has none of this name.

@@ -46,7 +46,7 @@ class Foresight {
   Status status(const Puzzle&, const State& s) const { return s.status; }
   std::optional<std::uint64_t> count() const;
   bool complete() const { return solutions_.has_value(); }
-  // Of the solutions that were found, all or not; nothing if there are none.
+  // Read from the solutions that were found, all or not; nothing if there are none.
   std::optional<int> fewest_tiles() const { return fewest_tiles_; }
 
  private:

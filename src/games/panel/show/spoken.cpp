@@ -45,7 +45,7 @@ std::string pointed_cell(const Puzzle& p, int cell, Pointed& at) {
 
 std::string place_of_cell(const Puzzle& p, Point at) { return place_in_words(at.x, p.shape.height - 1 - at.y, p.shape.height); }
 
-// Of a mark on a crossing or between two: "to the left of the cell in the first column of the top row".
+// The place of a mark on a crossing or between two: "to the left of the cell in the first column of the top row".
 std::string place_on_line(const Puzzle& p, const Mark& mark) {
   if (mark.place == Place::junction) return "on the crossing in " + speak_of_crossing(p, mark.at);
   const Point low{std::min(mark.at.x, mark.to.x), std::min(mark.at.y, mark.to.y)};
