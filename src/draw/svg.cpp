@@ -8,7 +8,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -208,37 +207,38 @@ class Groups {
   explicit Groups(std::string& out) : out_(out) {}
 
   void add(Element element) {
-    if (!waiting_ || waiting_->style != element.style) {
+    if (last_.style != element.style) {
       close();
-      waiting_ = std::move(element);
-    } else if (waiting_->lines && element.lines) {
-      waiting_->rest += element.rest;
+      last_ = std::move(element);
+    } else if (last_.lines && element.lines) {
+      last_.rest += element.rest;
     } else {
-      if (!grouped_) out_.append("<g").append(waiting_->style).append(">\n");
+      if (!grouped_) out_.append("<g").append(last_.style).append(">\n");
       grouped_ = true;
-      write(*std::exchange(waiting_, std::move(element)));
+      write();
+      last_ = std::move(element);
     }
   }
   void close() {
-    if (waiting_) write(*waiting_);
+    if (!last_.name.empty()) write();
     if (grouped_) out_ += "</g>\n";
-    waiting_.reset();
+    last_ = {};
     grouped_ = false;
   }
-  std::size_t bytes() const { return out_.size() + (waiting_ ? waiting_->rest.size() : 0); }
+  std::size_t bytes() const { return out_.size() + last_.rest.size(); }
 
  private:
-  void write(const Element& element) {
-    out_.append("<").append(element.name);
-    if (!grouped_) out_.append(element.style);
-    if (element.name == "path")
-      out_.append(" d=\"").append(element.rest).append("\"/>\n");
+  void write() {
+    out_.append("<").append(last_.name);
+    if (!grouped_) out_.append(last_.style);
+    if (last_.name == "path")
+      out_.append(" d=\"").append(last_.rest).append("\"/>\n");
     else
-      out_.append(element.rest).append("\n");
+      out_.append(last_.rest).append("\n");
   }
 
   std::string& out_;
-  std::optional<Element> waiting_;
+  Element last_;  // not written yet; none at first, and no shape has an empty style
   bool grouped_ = false;
 };
 
@@ -258,7 +258,9 @@ Result<std::string> to_svg(const Picture& picture, std::size_t most) {
   Groups groups(svg);
   for (const Picture::Shape& shape : picture.shapes) {
     go_on();
-    groups.add(std::visit(writer, shape));
+    Element element = std::visit(writer, shape);
+    if (element.style.empty()) continue;  // neither filled nor stroked
+    groups.add(std::move(element));
     if (groups.bytes() > most) return file_too_large(most);
   }
   groups.close();
