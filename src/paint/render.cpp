@@ -13,6 +13,7 @@
 #include <optional>
 #include <variant>
 
+#include "base/markup.hpp"
 #include "base/waiting.hpp"
 #include "paint/font.hpp"
 
@@ -76,11 +77,12 @@ class Painter {
     choose_font(cairo_, text.size, text.bold);
     cairo_text_extents_t capital, whole;
     cairo_text_extents(cairo_, "H", &capital);
-    cairo_text_extents(cairo_, text.text.c_str(), &whole);
+    const std::string words = readable(text.text);
+    cairo_text_extents(cairo_, words.c_str(), &whole);
     cairo_new_path(cairo_);
     move_to({text.centre.x - before(text.align, whole), text.centre.y - capital.height / 2});
     colour(text.colour);
-    cairo_show_text(cairo_, text.text.c_str());
+    cairo_show_text(cairo_, words.c_str());
     cairo_restore(cairo_);
   }
 
