@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/clock.hpp"
-#include "paint/render.hpp"
+#include "draw/svg.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
 #include "service/describe.hpp"
@@ -47,7 +47,7 @@ Response Service::design_picture(const Request&, const Arguments& arguments) {
     return refuse(422, {"request", "/moves", "found " + excerpt(*moves), "a play as text"});
   const auto drawn = any->game->draw(*any, moves == arguments.body.end() ? "" : moves->get<std::string>(), 0);
   if (!drawn) return refuse(422, drawn.error());
-  auto painted = render_within({}, *drawn, PictureFormat::svg);
+  auto painted = to_svg(*drawn);
   return painted ? server::answer(200, "image/svg+xml", std::move(*painted)) : refuse(422, painted.error());
 }
 
