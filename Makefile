@@ -12,7 +12,8 @@ TESTED := release asan tsan
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):[^#]*## /  make \1\t/' | expand -t 16
 
-run: build/release/build.ninja ## build, then serve Crux at http://127.0.0.1:8080
+run: build/release/build.ninja build/wasm/build.ninja ## build, then serve Crux at http://127.0.0.1:8080
+	@cmake --build --preset wasm
 	@cmake --build --preset release --target crux
 	build/crux serve $(ARGS)
 
@@ -39,7 +40,7 @@ test: built ## build and run all tests: plain, sanitized, fuzz
 built: ## build everything that `make test` runs
 	@scripts/setup test
 	@scripts/pages install
-	@$(MAKE) --no-print-directory built-release
+	@$(MAKE) --no-print-directory built-release built-wasm
 	@$(MAKE) --no-print-directory -j2 built-asan built-tsan
 
 # The sanitized builds go side by side: one keeps the cores busy while the other waits for its last files.

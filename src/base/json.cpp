@@ -94,6 +94,27 @@ class Bounds {
   std::string found_;
 };
 
+// Builds the document, and keeps the parser's complaint instead of throwing it: a page's engine has no exceptions.
+class Builder : public nlohmann::detail::json_sax_dom_parser<Json> {
+ public:
+  Builder(Json& root, std::string_view room) : json_sax_dom_parser(root, false), room_(room) {}
+
+  bool parse_error(std::size_t, const std::string&, const Json::parse_error& e) {
+    complaint_ = {room_, fmt::format("byte {}", e.byte), "not JSON: " + reason(e), "expected one JSON value"};
+    return false;
+  }
+  // A number that is too large.
+  bool parse_error(std::size_t, const std::string&, const Json::exception& e) {
+    complaint_ = {room_, "", "not JSON: " + reason(e), "expected one JSON value"};
+    return false;
+  }
+  Error complaint() { return std::move(complaint_); }
+
+ private:
+  std::string room_;
+  Error complaint_;
+};
+
 }  // namespace
 
 Result<Json> parse_json(std::string_view text, std::string_view room) {
@@ -101,13 +122,10 @@ Result<Json> parse_json(std::string_view text, std::string_view room) {
     return error(std::string(room), "", fmt::format("a JSON text of {} bytes", text.size()),
                  fmt::format("at most {} bytes are read", max_json_bytes));
   if (auto broken = Bounds().broken_by(text, room)) return std::unexpected(std::move(*broken));
-  try {
-    return Json::parse(text);
-  } catch (const Json::parse_error& e) {
-    return error(std::string(room), fmt::format("byte {}", e.byte), "not JSON: " + reason(e), "expected one JSON value");
-  } catch (const Json::exception& e) {
-    return error(std::string(room), "", "not JSON: " + reason(e), "expected one JSON value");
-  }
+  Json root;
+  Builder builder(root, room);
+  if (Json::sax_parse(text, &builder)) return root;
+  return std::unexpected(builder.complaint());
 }
 
 std::string excerpt(const Json& value) {

@@ -5,6 +5,7 @@
 // on the way has to hand the token down. Without a `Waiting` nothing is ever stopped.
 #pragma once
 
+#include <cstdlib>
 #include <exception>
 #include <stop_token>
 
@@ -32,9 +33,15 @@ class Waiting {
   const std::stop_token* before_;
 };
 
-// Throws Stopped if nobody waits any more. Takes a nanosecond.
+// Throws Stopped if nobody waits any more. Takes a nanosecond. A program without exceptions ends: the page that asked begins a new
+// one.
 inline void go_on() {
-  if (Waiting::is_over()) throw Stopped();
+  if (!Waiting::is_over()) return;
+#ifdef __cpp_exceptions
+  throw Stopped();
+#else
+  std::abort();
+#endif
 }
 
 }  // namespace crux

@@ -14,7 +14,7 @@
 #include "paint/render.hpp"
 #include "paint/worksheet.hpp"
 #include "service/worksheet_item.hpp"
-#include "store/content_id.hpp"
+#include "base/content_id.hpp"
 
 namespace crux::cli {
 namespace {
@@ -59,7 +59,7 @@ Result<Worksheet> worksheet_of(const std::vector<AnyPuzzle>& puzzles, const Prin
   Progress progress(io, "drew", puzzles.size());
   for (const AnyPuzzle& any : puzzles) {
     if (io.stop.stop_requested()) return error("print", one_line(options.output), "interrupted", "there is no file");
-    const std::string link = options.link.empty() ? "" : link_to(options.link, store::content_id(canonical_text(any)));
+    const std::string link = options.link.empty() ? "" : link_to(options.link, crux::content_id(canonical_text(any)));
     auto item = worksheet_item(any, link, sheet.key, io.stop);
     if (!item) return std::unexpected(item.error());
     if (sheet.key && !item->answer) io.err << fmt::format("crux: print: {}: no answer was found\n", title_of(any));

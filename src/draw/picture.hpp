@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/maths.hpp"
 #include "base/waiting.hpp"
 #include "core/game.hpp"
 
@@ -112,7 +113,7 @@ constexpr double degrees(double n) { return n * std::numbers::pi / 180; }
 
 // The spot at `radius` from `centre`, counter-clockwise from the right.
 inline Spot around(Spot centre, double radius, double angle) {
-  return {centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)};
+  return {centre.x + radius * crux::cos(angle), centre.y + radius * crux::sin(angle)};
 }
 
 // `sides` corners at `radius`, the first one straight above the centre.
@@ -146,7 +147,7 @@ inline double contrast(Rgb a, Rgb b) {
   const auto luminance = [](Rgb colour) {
     const auto linear = [](std::uint8_t channel) {
       const double c = channel / 255.0;
-      return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+      return c <= 0.04045 ? c / 12.92 : crux::pow((c + 0.055) / 1.055, 2.4);
     };
     return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue);
   };

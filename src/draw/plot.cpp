@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "base/maths.hpp"
 #include "draw/colours.hpp"
 #include "draw/text.hpp"
 
@@ -47,7 +48,7 @@ struct Range {
 
 // Numbers as people write them: as many decimals as the steps between them need.
 std::string number(double value, double step) {
-  const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
+  const int decimals = std::clamp(static_cast<int>(std::ceil(-crux::log10(step) - 1e-9)), 0, 9);
   std::string text = fmt::format("{:.{}f}", value == 0 ? 0.0 : value, decimals);
   const std::size_t end = std::min(text.find('.'), text.size()), first = text.starts_with('-') ? 1 : 0;
   for (std::size_t at = end; at > first + 3; at -= 3) text.insert(at - 3, 1, ',');
@@ -101,7 +102,7 @@ std::vector<std::vector<Spot>> dashed(const std::vector<Spot>& points, const std
   double left = pattern.front();
   for (std::size_t i = 1; i < points.size(); ++i) {
     const Spot way = points[i] - points[i - 1];
-    const double length = std::hypot(way.x, way.y);
+    const double length = std::sqrt(way.x * way.x + way.y * way.y);
     double done = 0;
     while (length - done > left) {
       done += left;
@@ -297,7 +298,7 @@ std::vector<double> ticks(double low, double high, int wanted) {
   assert(low <= high && std::isfinite(low) && std::isfinite(high) && wanted >= 2);
   if (high == low) high = low + 1;
   const double rough = (high - low) / (wanted - 1);
-  const double power = std::pow(10, std::floor(std::log10(rough)));
+  const double power = crux::pow(10, std::floor(crux::log10(rough)));
   double step = 10 * power;
   for (const double nice : {5.0, 2.0, 1.0})
     if (nice * power >= rough * 0.999) step = nice * power;

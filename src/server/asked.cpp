@@ -8,13 +8,6 @@
 
 namespace crux::server {
 
-Json puzzle_line(const Json& body) {
-  Json line{{"crux", 1}};
-  for (const char* field : {"game", "puzzle"})
-    if (const auto value = body.find(field); value != body.end()) line[field] = *value;
-  return line;
-}
-
 bool is_title(std::string_view text) {
   return text.size() <= longest_title && std::ranges::none_of(text, [](unsigned char c) { return c < ' '; });
 }

@@ -1,4 +1,4 @@
-// asked.hpp -- puzzles and sketches inside requests: {"game":..,"puzzle":{..}}.
+// asked.hpp -- names and titles inside requests.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,6 @@
 namespace crux::server {
 
 inline constexpr std::size_t filler_bytes = 64U << 20U;  // for what makes filling quick, beside the tables
-
-// As a line of the format: the game and the puzzle, and nothing else that the body says.
-Json puzzle_line(const Json& body);
 
 // One line of at most 400 bytes, without control characters.
 inline constexpr std::size_t longest_title = 400;

@@ -9,62 +9,20 @@
 #include "cluster/farm.hpp"
 #include "server/asked.hpp"
 #include "server/service.hpp"
+#include "service/asked.hpp"
 #include "service/filling_view.hpp"
 
 namespace crux::server {
 namespace {
 
-constexpr int most_shown = 100;                        // completions
-constexpr std::size_t most_bytes = 3U << 20U;          // of the completions that are shown, about
-constexpr std::uint64_t most_candidates = 10'000'000;  // more are drawn
-constexpr double between_news = 0.25;                  // seconds
-constexpr double spare = 2;                            // seconds before a job's time is over
-
-// Waits in a queue. So it has the sketch as it was written: the tables that make filling quick take memory only while the job
-// runs.
-struct FillAsked {
-  Json line;
-  FillRequest ask;
-};
-Result<FillAsked> read_fill(const Json& body) {
-  constexpr std::size_t no_tables = 0;
-  const auto sketch = read_parsed_sketch(puzzle_line(body), no_tables);
-  if (!sketch) return std::unexpected(sketch.error());
-  Reading reading(body, "request");
-  const Field in = reading.root();
-  const auto word = [&](std::string_view name, std::string_view usual) {
-    const auto field = in.maybe(name);
-    return std::string(field ? field->string() : usual);
-  };
-  const auto flag = [&](std::string_view name) {
-    const auto field = in.maybe(name);
-    if (field && !field->value().is_boolean()) field->reject("found " + excerpt(field->value()), "true or false");
-    return field && field->value() == true;
-  };
-  const auto number = [&](std::string_view name, int least, int most, int usual) {
-    const auto field = in.maybe(name);
-    return field ? field->integer(least, most) : usual;
-  };
-  FillAsked asked{.line = puzzle_line(body), .ask = {.ranking = {}}};
-  const std::string sort = word("sort", "tsi"), where = word("where", "");
-  const bool unique = flag("unique");
-  const std::size_t fit = std::max<std::size_t>(1, most_bytes / std::max<std::size_t>(1, to_text(asked.line).size()));
-  asked.ask.top = std::min(fit, static_cast<std::size_t>(number("top", 1, most_shown, 48)));
-  asked.ask.symmetric = flag("symmetric");
-  asked.ask.seed = static_cast<std::uint64_t>(number("seed", 0, std::numeric_limits<int>::max(), 1));
-  if (reading.failed()) return reading.failure();
-  const GameEntry& game = *sketch->game;
-  auto ranking = read_wishes(sort, where, unique, {.book = game.rules, .own = game.measures});
-  if (!ranking) return std::unexpected(ranking.error());
-  asked.ask.ranking = std::move(*ranking);
-  return asked;
-}
+constexpr double between_news = 0.25;  // seconds
+constexpr double spare = 2;            // seconds before a job's time is over
 
 Result<void> fill_for(Job& job, const FillAsked& asked, std::chrono::seconds longest) {
   const TimeLimit limit(std::chrono::duration<double>(std::max(1.0, static_cast<double>(longest.count()) - spare)), job.stop());
   auto sketch = read_parsed_sketch(asked.line, filler_bytes);
   if (!sketch) return std::unexpected(sketch.error());
-  Filling filling(std::move(*sketch), asked.ask, most_candidates);
+  Filling filling(std::move(*sketch), asked.ask, most_fill_candidates);
   FillingView view(filling, seconds);
   double told = 0;
   const auto tell = [&](bool all) {

@@ -10,84 +10,14 @@
 #include "server/secret.hpp"
 #include "server/service.hpp"
 #include "service/another.hpp"
+#include "service/asked.hpp"
 #include "service/asking.hpp"
 #include "service/describe.hpp"
 
 namespace crux::server {
 namespace {
 
-constexpr int most_puzzles = 20;
-constexpr std::size_t most_plays = 1'000;
-constexpr std::size_t longest_word = 4'096;  // a parameter, such as a template
-
 std::uint64_t random_seed() { return std::stoull(random_id().substr(0, 7), nullptr, 16); }
-
-// A parameter that is a name must be short, and nothing is read from our disk: the value of a file parameter is its text.
-Result<Json> read_parameters(const GameEntry& game, const Field& in) {
-  Json given = Json::object();
-  if (!in.value().is_object()) return error("request", "/parameters", "found " + excerpt(in.value()), "an object");
-  for (const auto& [name, value] : in.value().items()) {
-    const ParameterInfo* const parameter = find_parameter(game, name);
-    const std::string where = "/parameters/" + name.substr(0, 40);
-    if (!parameter) {
-      std::vector<std::string_view> known;
-      for (const ParameterInfo& p : game.parameters) known.push_back(p.name);
-      return error("request", where, fmt::format("{} has no such parameter", game.name),
-                   fmt::format("one of {}", fmt::join(known, ", ")));
-    }
-    const bool word = parameter->is_word || parameter->is_file;
-    if (word ? !value.is_string() || value.get_ref<const std::string&>().size() > longest_word : !value.is_number_integer())
-      return error("request", where, "found " + excerpt(value), word ? "a short text" : "a whole number");
-    given[name] = value;
-  }
-  return given;
-}
-
-// [1600, 1700]; null for no limit.
-Result<RatingRange> read_rating(const Json& json) {
-  const auto range = ratings_of(json);
-  if (!range) return error("request", "/rating", "found " + excerpt(json), "[least, most], two ratings; null for no limit");
-  if (range->least > range->most)
-    return error("request", "/rating", fmt::format("the least, {}, is more than the most, {}", range->least, range->most),
-                 "the smaller number first");
-  return *range;
-}
-
-Result<GenerateRequest> read_request(const GameEntry& game, const Json& body) {
-  Reading reading(body, "request");
-  const Field in = reading.root();
-  Wish wish;
-  if (const auto level = in.maybe("level")) wish.level = level->string();
-  if (const auto range = in.maybe("rating")) {
-    auto rating = read_rating(range->value());
-    if (!rating) return std::unexpected(rating.error());
-    wish.rating = *rating;
-  }
-  if (const auto parameters = in.maybe("parameters")) {
-    auto given = read_parameters(game, *parameters);
-    if (!given) return std::unexpected(given.error());
-    wish.parameters = std::move(*given);
-  }
-  if (reading.failed()) return reading.failure();
-  if (!game.generate) return std::unexpected(no_generator(game));
-  auto known = request_for(game, wish);
-  if (!known) return known;
-  GenerateRequest ask = std::move(*known);
-  if (const auto label = in.maybe("class")) ask.label = class_now(game, std::string(label->string()));
-  if (const auto by = in.maybe("by")) ask.by = by->string();
-  ask.count = 1;
-  if (const auto count = in.maybe("count")) ask.count = static_cast<std::uint64_t>(count->integer(1, most_puzzles));
-  ask.seed = random_seed();
-  if (const auto seed = in.maybe("seed"))
-    ask.seed = static_cast<std::uint64_t>(seed->integer(0, std::numeric_limits<int>::max()));
-  if (const auto tsi = in.maybe("tsi")) {
-    ask.tsi = bits_of(tsi->value());
-    if (!ask.tsi) tsi->reject("found " + excerpt(tsi->value()), "[least, most], in bits; null for no limit");
-  }
-  if (reading.failed()) return reading.failure();
-  if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
-  return ask;
-}
 
 void show_archive(Job& job, const Archive& archive) {
   Json cells = Json::array();
@@ -248,42 +178,29 @@ Response Service::started(const Result<std::shared_ptr<Job>>& job) {
 }
 
 Response Service::generate(const Request& request, const Arguments& arguments) {
-  const auto name = arguments.body.find("game");
-  const GameEntry* const game = name != arguments.body.end() && name->is_string() ? find_game(name->get<std::string>()) : nullptr;
-  if (!game)
-    return refuse(422, {"request", "/game", name == arguments.body.end() ? "it is missing" : "found " + excerpt(*name),
-                        "the name of a game"});
-  auto ask = read_request(*game, arguments.body);
+  const auto game = read_game(arguments.body);
+  if (!game) return refuse(422, game.error());
+  auto ask = read_generate(**game, arguments.body, random_seed());
   if (!ask) return refuse(ask.error().where == "/rating" ? 400 : 422, ask.error());
-  return start(request, *game, std::move(*ask));
+  return start(request, **game, std::move(*ask));
 }
 
 Response Service::another(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   const AnyPuzzle& any = (*found)->any;
-  std::uint64_t seed = random_seed();
-  if (const auto given = arguments.body.find("seed"); given != arguments.body.end()) {
-    if (!given->is_number_unsigned() || given->get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max())
-      return refuse(400, {"request", "/seed", "found " + excerpt(*given), "a whole number of 32 bits"});
-    seed = given->get<std::uint64_t>();
-  }
+  const auto seed = read_seed(arguments.body, random_seed());
+  if (!seed) return refuse(400, seed.error());
   if (!any.game->generate) return refuse(422, no_generator(*any.game));
-  const std::string all = to_text(Json{{"another", any.id}, {"seed", seed}});
+  const std::string all = to_text(Json{{"another", any.id}, {"seed", *seed}});
   const JobRequest job{.kind = "generate", .client = client_of(request), .count = 1, .light = true, .same = all, .asked = all};
-  return started(jobs_->add(job, making_another(*found, seed)));
+  return started(jobs_->add(job, making_another(*found, *seed)));
 }
 
 Response Service::next(const Request&, const Arguments& arguments) {
   const GameEntry* const game = find_game(arguments.parts[0]);
   if (!game) return not_found("game", "there is no game of this name", "see /api/v1/games for their names");
-  if (!game->progress) return refuse(422, no_player_model(*game));
-  const auto plays = arguments.body.find("plays");
-  if (plays == arguments.body.end() || !plays->is_array() || plays->size() > most_plays)
-    return refuse(400, {"request", "/plays", "no list of plays", fmt::format("an array of at most {}", most_plays)});
-  const auto report = game->progress(std::vector<Json>(plays->begin(), plays->end()));
-  if (!report) return refuse(422, report.error());
-  return server::answer(200, Json{{"target", report->target}, {"says", report->says}});
+  return respond(answers::next(*game, arguments.body));
 }
 
 Response Service::job(const Request& request, const Arguments& arguments) {

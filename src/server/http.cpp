@@ -14,7 +14,9 @@ std::string lower(std::string_view text) {
   return copy;
 }
 
-std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string to_text(const Json& json) { return answers::to_text(json); }
+
+Response respond(answers::Answer answer) { return server::answer(answer.status, std::move(answer.type), std::move(answer.text)); }
 
 Response answer(int status, const Json& json) { return answer(status, "application/json", to_text(json) + "\n"); }
 
@@ -26,10 +28,7 @@ Response answer(int status, std::string type, std::string body) {
   return response;
 }
 
-Json refusal(const Error& error) {
-  return {
-      {"error", {{"says", crux::to_text(error)}, {"where", error.where}, {"found", error.found}, {"expected", error.expected}}}};
-}
+Json refusal(const Error& error) { return answers::refusal(error); }
 
 Response refuse(int status, const Error& error) { return answer(status, refusal(error)); }
 

@@ -12,6 +12,7 @@
 
 #include "base/json.hpp"
 #include "base/result.hpp"
+#include "service/answers.hpp"
 
 namespace crux::server {
 
@@ -57,6 +58,7 @@ std::string lower(std::string_view text);
 
 // JSON text that never fails: bytes that are not UTF-8 are replaced.
 std::string to_text(const Json& json);
+Response respond(answers::Answer answer);
 
 Response answer(int status, const Json& json);
 Response answer(int status, std::string type, std::string body);

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "base/content_id.hpp"
 #include "server/service_test.hpp"
 #include "service/figures.hpp"
-#include "store/content_id.hpp"
 
 namespace crux::server::older_test {
 namespace {
@@ -18,7 +18,7 @@ constexpr std::string_view old_line =
 std::string keep_old_puzzle(World& world) {
   auto any = read_line(old_line);
   EXPECT_TRUE(any) << to_text(any.error());
-  const std::string id = store::content_id(canonical_text(*any));
+  const std::string id = crux::content_id(canonical_text(*any));
   any->line["id"] = id;
   auto store = store::Store::open_sqlite(world.folder());
   EXPECT_TRUE(store && store->add_puzzle({id, "panel", any->line.dump()}));

@@ -84,7 +84,7 @@ Result<bool> Service::add_proof(const AnyPuzzle& kept, const Json& proof) {
 
 Response Service::publish(const Request& request, const Arguments& arguments) {
   const Json& given = arguments.body;
-  Json line = puzzle_line(given);
+  Json line = answers::puzzle_line(given);
   if (const auto id = given.find("id"); id != given.end()) line["id"] = *id;  // checked; a puzzle is kept under an id of our own
   auto any = read_parsed(std::move(line));
   if (!any) return refuse(422, any.error());

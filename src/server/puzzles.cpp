@@ -5,31 +5,18 @@
 #include <chrono>
 #include <examples.hpp>
 
+#include "base/content_id.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "service/describe.hpp"
-#include "service/explain.hpp"
+#include "service/answers.hpp"
 #include "service/figures.hpp"
-#include "service/measuring.hpp"
-#include "service/playing.hpp"
 #include "service/sharing.hpp"
-#include "store/content_id.hpp"
 
 namespace crux::server {
 namespace {
 
 std::int64_t steady_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-// The play in a request's body.
-Result<std::string> play_of(const Json& body) {
-  const auto moves = body.find("moves");
-  if (moves == body.end() || !moves->is_string())
-    return error("request", "/moves", moves == body.end() ? "it is missing" : "found " + excerpt(*moves), "a play as text");
-  if (moves->get_ref<const std::string&>().size() > longest_play)
-    return error("request", "/moves", "it is longer than 64 KiB", "a play is shorter");
-  return moves->get<std::string>();
 }
 
 }  // namespace
@@ -106,14 +93,14 @@ Service::KnownOr Service::known(std::string_view id) {
 Result<Service::Kept> Service::keep_ours(Json line) {
   auto any = read_parsed(std::move(line));
   if (!any) return std::unexpected(any.error());
-  any->id = store::content_id(canonical_text(*any));
+  any->id = content_id(canonical_text(*any));
   any->line["id"] = any->id;
   mark_grade(*any->game, any->line);
   return keep(*any);
 }
 
 Result<Service::Kept> Service::keep_given(AnyPuzzle any, const Json& given, std::string owner) {
-  any.id = store::content_id(canonical_text(any));
+  any.id = content_id(canonical_text(any));
   auto line = line_of_stranger(any, given);
   if (!line) return std::unexpected(line.error());
   any.line = std::move(*line);
@@ -132,14 +119,10 @@ Result<Service::Kept> Service::keep(const AnyPuzzle& any, std::string owner) {
 }
 
 Response Service::games(const Request&, const Arguments&) {
-  Json games = Json::array();
-  for (const GameEntry* game : all_games()) {
-    Json entry = describe(*game);
-    const auto examples = examples_.find(std::string(game->name));
-    entry["examples"] = examples == examples_.end() ? Json::array() : *examples;
-    games.push_back(std::move(entry));
-  }
-  return server::answer(200, Json{{"games", std::move(games)}});
+  return respond(answers::games([&](const GameEntry& game) {
+    const auto examples = examples_.find(std::string(game.name));
+    return examples == examples_.end() ? Json::array() : *examples;
+  }));
 }
 
 Response Service::add_puzzle(const Request& request, const Arguments& arguments) {
@@ -174,37 +157,17 @@ Response Service::puzzle(const Request& request, const Arguments& arguments) {
 
 Response Service::check(const Request&, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
-  if (!found) return found.error();
-  const auto play = play_of(arguments.body);
-  if (!play) return refuse(400, play.error());
-  const AnyPuzzle& any = (*found)->any;
-  const auto standing = judge(any, *play, Judge::board);
-  if (!standing) return refuse(422, standing.error());
-  return server::answer(200, crux::to_json(*standing));
+  return found ? respond(answers::check((*found)->any, arguments.body)) : found.error();
 }
 
 Response Service::hint(const Request&, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
-  if (!found) return found.error();
-  const auto play = play_of(arguments.body);
-  if (!play) return refuse(400, play.error());
-  const AnyPuzzle& any = (*found)->any;
-  if (!any.game->hint) return refuse(422, no_hints(*any.game));
-  const auto hint = hint_by_all_rules(any, *play);
-  if (!hint) return refuse(422, hint.error());
-  Json json = crux::to_json(any, *hint);
-  json["reasons"] = other_reasons(*hint);
-  json["sentence"] = spoken(*any.game, *hint);
-  return server::answer(200, json);
+  return found ? respond(answers::hint((*found)->any, arguments.body)) : found.error();
 }
 
 Response Service::reveal(const Request&, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
-  if (!found) return found.error();
-  const AnyPuzzle& any = (*found)->any;
-  const auto play = any.game->reveal(any);
-  if (!play) return refuse(422, {"reveal", "", "no solution was found in time", "a smaller puzzle, or one that has a solution"});
-  return server::answer(200, Json{{"moves", play->moves}});
+  return found ? respond(answers::reveal((*found)->any)) : found.error();
 }
 
 Response Service::grade(const Request&, const Arguments& arguments) {
@@ -220,8 +183,9 @@ Response Service::grade(const Request&, const Arguments& arguments) {
   if (*stored) {
     text = **stored;
   } else {
-    text = to_text(explain(any, grade_for_people(any, budget, arguments.stop)));
-    if (arguments.stop.stop_requested()) return out_of_time();
+    answers::Answer made = answers::grade(any, budget, arguments.stop);
+    if (made.status != 200) return respond(std::move(made));
+    text = std::move(made.text);
     // If there is no room it is computed again next time.
     if (const auto kept = store_.add_grade(any.id, how, text); !kept && kept.error().kind == ErrorKind::database)
       return refuse_stored(kept.error());

@@ -114,10 +114,7 @@ Response refuse_stored(const Error& error) {
   return response;
 }
 
-Response out_of_time() {
-  return refuse(422, {"server", "", "this puzzle is too large to be answered for here",
-                      "a smaller one, or `crux` on a machine of your own"});
-}
+Response out_of_time() { return refuse(422, answers::out_of_time()); }
 
 Response not_found(std::string where, std::string found, std::string expected) {
   return refuse(404, {"server", std::move(where), std::move(found), std::move(expected)});

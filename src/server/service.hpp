@@ -27,7 +27,7 @@
 
 namespace crux::server {
 
-inline constexpr std::size_t longest_play = 65'536;     // bytes
+using answers::longest_play;
 inline constexpr std::size_t usual_body = 64U << 10U;   // bytes that a route takes, unless its row says more
 inline constexpr std::size_t largest_body = 1U << 20U;  // bytes, of all routes
 inline constexpr std::size_t longest_target = 8'192;    // bytes
@@ -43,10 +43,10 @@ class Service {
     std::string public_url = {};                     // where people reach us, for QR codes; empty: http and the Host header
     Pages pages = {};
     JobLimits jobs = {};
-    std::uint64_t grade_budget = 500'000;       // states a measure, when a page asks; no more than the game thinks right
-    std::chrono::milliseconds longest{20'000};  // for one answer
-    std::size_t cached = 64U << 20U;            // bytes of puzzles, about
-    std::string session_key = {};               // signs the sessions of pages; empty: a random one
+    std::uint64_t grade_budget = answers::usual_budget;  // states a measure, when a page asks
+    std::chrono::milliseconds longest{20'000};           // for one answer
+    std::size_t cached = 64U << 20U;                     // bytes of puzzles, about
+    std::string session_key = {};                        // signs the sessions of pages; empty: a random one
     store::Limits limits{
         .owner = std::int64_t{256} << 20, .all = std::int64_t{10} << 30, .play = std::int64_t{4} << 20};  // bytes
     std::int64_t keep_days = 400;  // plays and drafts that nobody touched so long are removed; 0: never

@@ -10,6 +10,7 @@
 #include <numbers>
 #include <optional>
 
+#include "base/maths.hpp"
 #include "base/words.hpp"
 #include "service/measuring.hpp"
 
@@ -29,7 +30,7 @@ bool nothing(double bits) { return bits < 0.05; }  // that in_bits would show
 
 // How often somebody succeeds who lacks so many bits.
 std::string how_often(double bits) {
-  const double tries = std::exp2(bits);
+  const double tries = crux::exp2(bits);
   if (tries < 3) return fmt::format("in about {:.0f} of 100 tries", 100 / tries);
   if (tries < 1e6) return fmt::format("about once in {} tries", grouped(static_cast<std::uint64_t>(std::llround(tries))));
   if (tries < 1e9) return fmt::format("about once in {:.1f} million tries", tries / 1e6);

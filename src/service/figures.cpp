@@ -6,6 +6,7 @@
 #include <cmath>
 #include <ratings/levels.hpp>  // data/ratings/levels.json, made by src/CMakeLists.txt
 
+#include "base/maths.hpp"
 #include "base/words.hpp"
 
 namespace crux {
@@ -14,7 +15,7 @@ namespace {
 // Numbers for people: as many digits as say something.
 double rounded(double value) {
   if (value == 0 || !std::isfinite(value)) return 0;
-  const double unit = std::pow(10, std::floor(std::log10(std::abs(value))) - 3);
+  const double unit = crux::pow(10, std::floor(crux::log10(std::abs(value))) - 3);
   return std::round(value / unit) * unit;
 }
 double points(double value) { return std::round(value * 10) / 10; }

@@ -22,8 +22,9 @@ Json shown(const AnyPuzzle& any) {
   line["puzzle"] = any.game->write(any);
   for (const char* field : {"recipe", "proof"})
     if (const auto value = any.line.find(field); value != any.line.end()) line[field] = *value;
-  if (const auto grade = any.line.find("grade");
-      grade != any.line.end() && grade->is_object() && any.line.value("graded", "") == grades_mark(*any.game))
+  const auto graded = any.line.find("graded");
+  const bool holds = graded != any.line.end() && *graded == grades_mark(*any.game);
+  if (const auto grade = any.line.find("grade"); holds && grade != any.line.end() && grade->is_object())
     for (const char* field : {"rating", "class", "bots", "tsi", "exhausted"})  // a game's own remarks may hold a solution
       if (const auto value = grade->find(field); value != grade->end()) line["grade"][field] = *value;
   return line;

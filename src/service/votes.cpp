@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/maths.hpp"
 #include "grade/rating/votes.hpp"
 #include "service/measuring.hpp"
 
@@ -25,7 +26,7 @@ std::optional<double> count_named(const Json& puzzle, std::string_view name) {
 // The number of a puzzle that a feature is about; NaN if it has none of that name, or it is not known exactly.
 double value_of(const Json& puzzle, const GradeReport& report, std::string_view name) {
   if (name == "steps") return *report.rating->effort.most;
-  if (name == "log2 solutions") return std::log2(static_cast<double>(report.solutions.solutions));
+  if (name == "log2 solutions") return crux::log2(static_cast<double>(report.solutions.solutions));
   if (const auto count = count_named(puzzle, name)) return *count;
   const std::size_t blank = name.find(' ');
   if (blank == std::string_view::npos) return NAN;

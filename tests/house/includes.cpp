@@ -29,6 +29,7 @@ const std::map<std::string, Rooms> sees{
     {"store", {"base", "core"}},
     {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},  // of games only games.def
     {"service", {"base", "core", "search", "grade", "generate", "players", "draw", "catalog"}},
+    {"wasm", {"base", "catalog", "service"}},
     {"server",
      {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "players", "study", "store", "cluster", "catalog",
       "service"}},
@@ -43,9 +44,9 @@ struct Foreign {
   Rooms rooms;
 };
 const std::vector<Foreign> foreign{
-    {"boost/beast", {"server"}}, {"boost/asio", {"server"}}, {"spdlog/", {"server"}}, {"zlib.h", {"server"}},
-    {"soci/", {"store"}},        {"libpq", {"store"}},       {"sqlite3", {"store"}},  {"sodium", {"server", "store"}},
-    {"cairo", {"paint"}},        {"qrencode", {"paint"}},    {"mpi.h", {"cluster"}},
+    {"boost/", {"server"}},  {"spdlog/", {"server"}}, {"zlib.h", {"server"}},          {"soci/", {"store"}},
+    {"libpq", {"store"}},    {"sqlite3", {"store"}},  {"sodium", {"server", "store"}}, {"cairo", {"paint"}},
+    {"qrencode", {"paint"}}, {"mpi.h", {"cluster"}},
 };
 
 // A game meets the rooms above it in entry.cpp.
@@ -142,6 +143,28 @@ TEST(Includes, WhatServiceLinksNeedsNoThreadsProcessesOrClocks) {
       EXPECT_FALSE(std::regex_search(code_of(line), calls_not_on_a_page)) << "src/" << file << ":" << number << ": " << line;
     }
   }
+}
+
+// The functions of the C library that differ between libraries in the last digit: base/maths.hpp has those that we need. Square
+// roots, rounding and the like are exact everywhere.
+const std::regex differs_between_libraries(
+    R"re((\bstd::|\b__builtin_|::|(^|[^\w:.>]))(log|log2|log10|log1p|exp|exp2|expm1|pow|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|asinh|acosh|atanh|cbrt|hypot|erf|erfc|lgamma|tgamma|beta|fma|lerp|riemann_zeta)[fl]?\s*\()re");
+
+TEST(Includes, WhatServiceLinksCallsNoMathsOfALibrary) {
+  for (const fs::path& path : sources()) {
+    const std::string file = path.lexically_relative(root / "src").generic_string();
+    if (!goes_on_a_page(file) || file.starts_with("base/maths.")) continue;
+    int number = 0;
+    for (const std::string& line : lines_of(path)) {
+      ++number;
+      std::smatch match;
+      const std::string code = code_of(line);
+      if (std::regex_search(code, match, differs_between_libraries) && !match.prefix().str().ends_with("crux"))
+        ADD_FAILURE() << "src/" << file << ":" << number << ": " << line << ": base/maths.hpp gives the same everywhere";
+    }
+  }
+  EXPECT_TRUE(std::regex_search(std::string("x = std::log2(y)"), differs_between_libraries));
+  EXPECT_FALSE(std::regex_search(std::string("x = std::sqrt(y)"), differs_between_libraries));
 }
 
 // The checker itself.

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/maths.hpp"
 #include "base/rng.hpp"
 #include "core/fillable.hpp"
 
@@ -32,7 +33,7 @@ class Odometer {
   std::optional<std::uint64_t> count() const { return countable_ ? std::optional(count_) : std::nullopt; }
   double log10_count() const {
     double sum = 0;
-    for (const std::uint32_t options : options_) sum += std::log10(options);
+    for (const std::uint32_t options : options_) sum += crux::log10(options);
     return sum;
   }
   // How many candidates share the options of all holes up to this one. REQUIRES: count().

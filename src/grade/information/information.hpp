@@ -24,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/maths.hpp"
 #include "core/game.hpp"
 #include "core/policy.hpp"
 #include "search/foresight.hpp"
@@ -56,7 +57,7 @@ Information combine(const Choice* choices, const Information* children, std::siz
   int live = 0;
   double surprise = 0;  // -log2 of the current choice's chance
   for (std::size_t i = 0; i < n; ++i) {
-    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -std::log2(choices[i].chance);
+    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -crux::log2(choices[i].chance);
     const Information& child = children[i];
     live += child.tsi < infinite;
     all.muse = std::min(all.muse, child.muse);
@@ -70,7 +71,7 @@ Information combine(const Choice* choices, const Information* children, std::siz
   if (n == 0 || all.muse == infinite) return all;
 
   // Step 2. MUSE. Only the reference stops counting if every choice is already a sure success.
-  const double uniform = std::log2(static_cast<double>(n));
+  const double uniform = crux::log2(static_cast<double>(n));
   if (mode == Mode::strict || !all_muse_zero) all.muse += uniform;
 
   // Step 3. TSI and ReMUSE, in log space around the least child; a single live child needs no sums.
@@ -84,16 +85,16 @@ Information combine(const Choice* choices, const Information* children, std::siz
   double excess = 0;   // sum of weight * (remuse - least_remuse)
   for (std::size_t i = 0; i < n; ++i) {
     if (children[i].tsi == infinite) continue;
-    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -std::log2(choices[i].chance);
-    chance += std::exp2(least_tsi - children[i].tsi - surprise);
+    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -crux::log2(choices[i].chance);
+    chance += crux::exp2(least_tsi - children[i].tsi - surprise);
     const double above = children[i].remuse - least_remuse;
-    const double weight = std::exp(-above);
+    const double weight = crux::exp(-above);
     weights += weight;
     excess += weight * above;
   }
-  all.tsi = least_tsi - std::log2(chance);
+  all.tsi = least_tsi - crux::log2(chance);
   // With q_i = weight_i / weights: KL = sum q_i log2(q_i n) = log2 n - log2 weights - (excess / weights) log2 e.
-  all.remuse = least_remuse + uniform - std::log2(weights) - excess / weights * std::numbers::log2e;
+  all.remuse = least_remuse + uniform - crux::log2(weights) - excess / weights * std::numbers::log2e;
   return all;
 }
 

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/maths.hpp"
 #include "grade/rating/climb.hpp"
 #include "grade/rating/rungs.hpp"
 
@@ -37,12 +38,12 @@ std::vector<Free> free_of(const Scale& scale) {
     if (figure.error > 0 && std::isfinite(start) && std::isfinite(width)) all.push_back({kind, rung, start, width});
   };
   const double slip = scale.slip.value;
-  add(Kind::tries, scale.tries, std::log(scale.tries.value), scale.tries.error / scale.tries.value);
-  add(Kind::bit, scale.bit, std::log(scale.bit.value), scale.bit.error / scale.bit.value);
-  add(Kind::slip, scale.slip, std::log(slip / (1 - slip)), scale.slip.error / (slip * (1 - slip)));
+  add(Kind::tries, scale.tries, crux::log(scale.tries.value), scale.tries.error / scale.tries.value);
+  add(Kind::bit, scale.bit, crux::log(scale.bit.value), scale.bit.error / scale.bit.value);
+  add(Kind::slip, scale.slip, crux::log(slip / (1 - slip)), scale.slip.error / (slip * (1 - slip)));
   for (std::size_t j = 0; j < scale.rungs.size(); ++j)
     if (const auto& at = scale.rungs[j].at) add(Kind::threshold, *at, at->value, at->error, j);
-  all.push_back({Kind::spread, 0, std::log(usual_spread), spread_width});
+  all.push_back({Kind::spread, 0, crux::log(usual_spread), spread_width});
   return all;
 }
 
@@ -56,11 +57,11 @@ Guess guess_at(const Scale& ships, std::span<const Free> free, std::span<const d
   for (std::size_t i = 0; i < free.size(); ++i) {
     const double at = free[i].start + moved[i] * free[i].width;
     switch (free[i].kind) {
-      case Kind::tries: guess.scale.tries.value = std::exp(at); break;
-      case Kind::bit: guess.scale.bit.value = std::exp(at); break;
-      case Kind::slip: guess.scale.slip.value = 1 / (1 + std::exp(-at)); break;
+      case Kind::tries: guess.scale.tries.value = crux::exp(at); break;
+      case Kind::bit: guess.scale.bit.value = crux::exp(at); break;
+      case Kind::slip: guess.scale.slip.value = 1 / (1 + crux::exp(-at)); break;
       case Kind::threshold: guess.scale.rungs[free[i].rung].at->value = at; break;
-      case Kind::spread: guess.spread = std::exp(at); break;
+      case Kind::spread: guess.spread = crux::exp(at); break;
     }
   }
   return guess;
@@ -89,9 +90,9 @@ Row skills(double spread) {
   for (std::size_t q = 0; q < nodes; ++q) {
     const double off = (skill_at(q) - middle) / spread;
     logs[q] = -off * off / 2;
-    sum += std::exp(logs[q]);
+    sum += crux::exp(logs[q]);
   }
-  for (double& log : logs) log -= std::log(sum);
+  for (double& log : logs) log -= crux::log(sum);
   return logs;
 }
 
@@ -109,15 +110,15 @@ Persons persons_of(const Plays& plays, std::span<const Row> chances, double spre
     if (!counts(i)) continue;
     const Attempt& play = plays.attempts[i];
     const Row& row = chances[play.puzzle];
-    for (std::size_t q = 0; q < nodes; ++q) all.skill[play.person][q] += std::log(play.solved ? row[q] : 1 - row[q]);
+    for (std::size_t q = 0; q < nodes; ++q) all.skill[play.person][q] += crux::log(play.solved ? row[q] : 1 - row[q]);
   }
   for (std::size_t i = 0; i < plays.people; ++i) {
     Row& row = all.skill[i];
     const double most = *std::ranges::max_element(row);
     double sum = 0;
-    for (double& each : row) sum += each = std::exp(each - most);
+    for (double& each : row) sum += each = crux::exp(each - most);
     for (double& each : row) each /= sum;
-    all.log[i] = most + std::log(sum);
+    all.log[i] = most + crux::log(sum);
   }
   return all;
 }
@@ -132,7 +133,7 @@ void add_slopes(const Numbers& scale, std::span<const Free> free, const Riddle& 
   each_rung(scale, riddle.bits, riddle.steps, skill, [&](const OnRung& at) {
     const double fails = 1 - at.ever;
     const bool moves = at.once > 0 && at.once < 1;
-    const double by_tries = moves ? -fails * tries * std::log1p(-at.once) : 0;
+    const double by_tries = moves ? -fails * tries * crux::log1p(-at.once) : 0;
     const double by_steady = moves ? fails * tries * at.once / (1 - at.once) : 0;
     of_tries += at.stands * (by_tries - tries_before);
     of_steady += at.stands * (by_steady - steady_before);
@@ -145,7 +146,7 @@ void add_slopes(const Numbers& scale, std::span<const Free> free, const Riddle& 
     double slope = 0;
     switch (free[i].kind) {
       case Kind::tries: slope = of_tries; break;
-      case Kind::bit: slope = -of_tries * std::log(2.0) * (skill - middle) / scale.bit; break;
+      case Kind::bit: slope = -of_tries * crux::log(2.0) * (skill - middle) / scale.bit; break;
       case Kind::slip: slope = -of_steady * riddle.steps * slip; break;
       case Kind::threshold: slope = of_threshold[free[i].rung]; break;
       case Kind::spread: break;
@@ -183,7 +184,7 @@ Slope slope_of(const Scale& ships, std::span<const Free> free, const Plays& play
   for (std::size_t q = 0; q < nodes; ++q) {
     const double off = (skill_at(q) - middle) / guess.spread;
     squares[q] = off * off;
-    usual += std::exp(before[q]) * squares[q];
+    usual += crux::exp(before[q]) * squares[q];
   }
   for (const Row& person : persons.skill)
     slope.along.back() += (std::inner_product(person.begin(), person.end(), squares.begin(), 0.0) - usual) * free.back().width;
@@ -273,7 +274,7 @@ std::optional<Foretold> foretell(const Scale& ships, const Plays& plays, const s
         const Attempt& play = plays.attempts[i];
         const Row& skill = persons.skill[play.person];
         const double right = std::inner_product(skill.begin(), skill.end(), chances[play.puzzle].begin(), 0.0);
-        losses[i] = -std::log(play.solved ? right : 1 - right);
+        losses[i] = -crux::log(play.solved ? right : 1 - right);
       }
     };
     lose({ships}, losses_before);

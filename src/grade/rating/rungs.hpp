@@ -8,6 +8,7 @@
 #include <limits>
 #include <span>
 
+#include "base/maths.hpp"
 #include "grade/rating/model.hpp"
 
 namespace crux::rating {
@@ -27,14 +28,14 @@ inline Numbers numbers_of(const Scale& scale) {
   return numbers;
 }
 
-inline double tries_at(const Numbers& scale, double skill) { return scale.tries * std::exp2((skill - middle) / scale.bit); }
+inline double tries_at(const Numbers& scale, double skill) { return scale.tries * crux::exp2((skill - middle) / scale.bit); }
 
 // The odds of 400 points, for one point.
 inline constexpr double logit_of_a_point = 2.302585092994046 / 400;
 
 inline double slip_at(const Numbers& scale, double skill) {
   if (scale.slip <= 0) return 0;
-  const double against = (1 / scale.slip - 1) * std::exp((skill - middle) * 400 * logit_of_a_point / scale.ease);
+  const double against = (1 / scale.slip - 1) * crux::exp((skill - middle) * 400 * logit_of_a_point / scale.ease);
   return 1 / (1 + against);
 }
 
@@ -49,7 +50,7 @@ struct OnRung {
 // Visits the first rung, and each that is better than all below it: whoever stands on another goes the way of the best below.
 template <class Visit>
 void each_rung(const Numbers& scale, std::span<const double> bits, double steps, double skill, Visit&& visit) {
-  const double steady = steps > 0 ? steps * std::log1p(-slip_at(scale, skill)) : 0;
+  const double steady = steps > 0 ? steps * crux::log1p(-slip_at(scale, skill)) : 0;
   const double tries = tries_at(scale, skill);
   double threshold = -std::numeric_limits<double>::infinity();
   OnRung at;
@@ -60,9 +61,9 @@ void each_rung(const Numbers& scale, std::span<const double> bits, double steps,
     }
     if (j > 0 && !(bits[j] < bits[at.best])) continue;
     at.best = j;
-    at.once = std::isinf(bits[j]) ? 0 : std::exp(steady - bits[j] * 0.6931471805599453);
-    at.ever = at.once >= 1 ? 1 : -std::expm1(tries * std::log1p(-at.once));
-    at.stands = std::isinf(threshold) ? 1 : 1 / (1 + std::exp((threshold - skill) * logit_of_a_point));
+    at.once = std::isinf(bits[j]) ? 0 : crux::exp(steady - bits[j] * 0.6931471805599453);
+    at.ever = at.once >= 1 ? 1 : -crux::expm1(tries * crux::log1p(-at.once));
+    at.stands = std::isinf(threshold) ? 1 : 1 / (1 + crux::exp((threshold - skill) * logit_of_a_point));
     visit(at);
   }
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/json.hpp"
+#include "base/maths.hpp"
 
 namespace crux::rating {
 namespace {
@@ -50,7 +51,7 @@ std::optional<Rating> rate_by(const Votes& votes, std::span<const double> values
   for (std::size_t i = 0; i < votes.features.size(); ++i) {
     const VotedFeature& feature = votes.features[i];
     if (!std::isfinite(values[i])) return std::nullopt;
-    const double seen = feature.logarithm ? std::log1p(std::max(0.0, values[i])) : values[i];
+    const double seen = feature.logarithm ? crux::log1p(std::max(0.0, values[i])) : values[i];
     value += feature.points * (seen - feature.mean) / feature.spread;
     strange = strange || seen < feature.least - 1e-6 || seen > feature.most + 1e-6;
   }

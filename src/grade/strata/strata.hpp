@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/maths.hpp"
 #include "core/ladder.hpp"
 #include "grade/information/information.hpp"
 
@@ -40,8 +41,8 @@ inline double mean_of(const std::vector<double>& surprises) {
   for (const double bits : surprises) least = std::min(least, bits);
   if (std::isinf(least)) return least;
   double sum = 0;
-  for (const double bits : surprises) sum += std::exp2(least - bits);
-  return least - std::log2(sum / static_cast<double>(surprises.size()));
+  for (const double bits : surprises) sum += crux::exp2(least - bits);
+  return least - crux::log2(sum / static_cast<double>(surprises.size()));
 }
 
 // `measure(std::type_identity<game>, policy)` answers the Information of one style.

@@ -135,7 +135,7 @@ double weight_width(int weight) { return digit_width * weight_size * static_cast
 // But an outlier cannot make the page huge: it is at most as long as all burrows in a row and as large as twice their grid.
 // If burrows are closer than that allows, they are drawn smaller.
 void place_burrows(Scene& scene, const Puzzle& p) {
-  const auto between = [](Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); };
+  const auto between = [](Point a, Point b) { return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)); };
   const auto [left, right] = std::ranges::minmax(p.nodes, {}, &Point::x);
   const auto [bottom, top] = std::ranges::minmax(p.nodes, {}, &Point::y);
   const double wide = right.x - left.x, high = top.y - bottom.y;

@@ -376,7 +376,7 @@ std::vector<Image> images(const Sketch& sketch, const Turner& turner) {
   std::vector<Image> found;
   for (const Renaming& renaming : renamings(sketch.frame, std::min(most_renamings, most_renamed / (sketch.clues.size() + 1))))
     if (auto image = turner.image(renaming)) found.push_back(std::move(*image));
-  std::ranges::sort(found, {}, &Image::numbers);
+  std::ranges::stable_sort(found, {}, &Image::numbers);
   const auto [first, last] = std::ranges::unique(found, {}, &Image::numbers);
   found.erase(first, last);
   return found;

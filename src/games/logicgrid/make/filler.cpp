@@ -6,6 +6,7 @@
 #include <cmath>
 #include <span>
 
+#include "base/maths.hpp"
 #include "games/logicgrid/solve/space.hpp"
 
 namespace crux::logicgrid {
@@ -27,7 +28,7 @@ std::uint64_t assignments(const Puzzle& p, std::uint64_t most) {
 std::optional<Filler> Filler::of(const Sketch& sketch, std::size_t bytes) {
   // Step 1. Whether there is room: for the sets, for what is left after each hole, and while they are made for the space.
   const Puzzle& p = sketch.frame;
-  const std::uint64_t size = assignments(p, most);
+  const auto size = static_cast<std::size_t>(assignments(p, most));
   if (size == 0) return std::nullopt;
   Table table{.size = size, .words = (size + 63) / 64, .holes = {}, .truths = {}};
   const std::size_t sets = sketch.clues.size() + sketch.holes.size() + 2;
@@ -86,7 +87,7 @@ std::optional<std::uint64_t> Filler::count() const {
 std::optional<double> Filler::tsi(RuleSet rules) const {
   const std::uint64_t solutions = *count();
   if (rules.mask != 0 || solutions == 0) return std::nullopt;
-  return std::log2(static_cast<double>(table_->size)) - std::log2(static_cast<double>(solutions));
+  return crux::log2(static_cast<double>(table_->size)) - crux::log2(static_cast<double>(solutions));
 }
 
 }  // namespace crux::logicgrid

@@ -139,7 +139,8 @@ Clue TrueClues::count(Rng& rng) const {
     const int i = static_cast<int>(std::ssize(clue.items) / 2);
     const int c = below(rng, p_->size()), row = below(rng, p_->items());
     const bool yes = i == lucky || (size == 3 && i != (lucky + 1) % 3 && coin(rng));
-    Item a = in_row(c, row), b = in_row(other_category(c, rng), yes ? row : other_row(row, rng));
+    const int other = yes ? row : other_row(row, rng);  // drawn apart: a compiler may take arguments in any order
+    Item a = in_row(c, row), b = in_row(other_category(c, rng), other);
     if (b < a) std::swap(a, b);
     bool known = false;
     for (std::size_t k = 0; k + 1 < clue.items.size(); k += 2) known = known || (clue.items[k] == a && clue.items[k + 1] == b);

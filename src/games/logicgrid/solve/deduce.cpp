@@ -83,7 +83,7 @@ int unknown_cells(const Grid& grid) {
 }
 
 void sort_by_cell(std::vector<Finding>& found) {
-  std::ranges::sort(found, {}, [](const Finding& f) { return std::tuple(f.a, f.b); });
+  std::ranges::stable_sort(found, {}, [](const Finding& f) { return std::tuple(f.a, f.b); });
 }
 
 // As `close`, round by round, each told to `seen(technique, fresh marks)` before it counts; `found` gets its findings.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/maths.hpp"
 #include "games/panel/solve/rows.hpp"
 
 namespace crux::panel {
@@ -197,7 +198,7 @@ std::optional<double> Filler::tsi(RuleSet rules) const {
   } else {
     chance = rows::sum(solves(), plan_->table->words(), chances.of_path().data());
   }
-  return -std::log2(chance);
+  return -crux::log2(chance);
 }
 
 }  // namespace crux::panel

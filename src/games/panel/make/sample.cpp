@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/maths.hpp"
 #include "core/policy.hpp"
 #include "games/panel/rules/region.hpp"
 #include "games/panel/solve/paths.hpp"
@@ -276,7 +277,7 @@ std::optional<double> bits_left(const Puzzle& p) {
   Budget budget(patience);
   const double solves = foresight.alive(p, s) ? chance(p, foresight, s, budget) : 0;
   if (budget.left() == 0) return std::nullopt;
-  return -std::log2(solves) + 0.0;  // no -0
+  return -crux::log2(solves) + 0.0;  // no -0
 }
 
 std::optional<Candidate<Puzzle>> Panel::sample(const Parameters& asked, Rng& rng) { return panel::sample(asked, rng); }

@@ -1,0 +1,118 @@
+// engine.js -- Crux's engine, crux.wasm, behind one function: `call(verb, question)`. For browsers and Node.js alike.
+//
+// The module asks its host for eight things, by WASI's names: the time, random numbers, an environment (which is empty), what a
+// program without files needs, and an end. A module that traps (too deep, too large, out of time) cannot be called again: make a new one from the same
+// WebAssembly.Module, which takes milliseconds.
+
+const bad_file = 8; // WASI's error for a file that is not open
+
+/** The imports of the module. `memory` is asked for it when it is there. */
+function imports(memory, { now, random, print }) {
+  const view = () => new DataView(memory().buffer);
+  return {
+    clock_time_get(_clock, _precision, at) {
+      view().setBigUint64(at, BigInt(Math.round(now() * 1e9)), true);
+      return 0;
+    },
+    random_get(at, size) {
+      random(new Uint8Array(memory().buffer, at, size));
+      return 0;
+    },
+    fd_write(_file, parts, count, written) {
+      let text = '';
+      let bytes = 0;
+      for (let i = 0; i < count; i++) {
+        const size = view().getUint32(parts + 8 * i + 4, true);
+        text += new TextDecoder().decode(new Uint8Array(memory().buffer, view().getUint32(parts + 8 * i, true), size));
+        bytes += size;
+      }
+      print(text);
+      view().setUint32(written, bytes, true);
+      return 0;
+    },
+    fd_close: () => bad_file,
+    fd_seek: () => bad_file,
+    environ_get: () => 0,
+    environ_sizes_get(count, size) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    proc_exit(code) {
+      throw new Error(`the engine has ended itself with ${code}`);
+    },
+  };
+}
+
+/** What the engine answers when it refuses: `status` and `error` are as in HTTP. */
+export class Refused extends Error {
+  constructor(status, error) {
+    super(error.says);
+    this.name = 'Refused';
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** One instance of the module, with a memory of its own. Not to be called after a call that threw anything but `Refused`. */
+export class Engine {
+  #exports;
+  constructor(exports) {
+    this.#exports = exports;
+    exports._initialize();
+  }
+
+  /** The answer as text, with the status that HTTP would have. `seconds`: 0 for the usual time, negative for ever. */
+  call(verb, question = {}, seconds = 0) {
+    const { crux_alloc, crux_free, crux_call, crux_text, crux_size, memory } = this.#exports;
+    const texts = [verb, typeof question === 'string' ? question : JSON.stringify(question)].map((text) => {
+      const bytes = new TextEncoder().encode(text);
+      const at = crux_alloc(bytes.length);
+      if (at === 0 && bytes.length > 0) throw new Error('the question is too large');
+      new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+      return { at, size: bytes.length };
+    });
+    const [name, json] = texts;
+    const status = crux_call(name.at, name.size, json.at, json.size, seconds);
+    for (const { at } of texts) crux_free(at);
+    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, crux_text(), crux_size()));
+    return { status, text };
+  }
+
+  /** The answer as a value (the picture of `draw` as text); throws `Refused`. */
+  ask(verb, question = {}, seconds = 0) {
+    const { status, text } = this.call(verb, question, seconds);
+    if (status !== 200) throw new Refused(status, JSON.parse(text).error);
+    return verb === 'draw' ? text : JSON.parse(text);
+  }
+
+  /** Bytes of memory that the module has taken. */
+  get bytes() {
+    return this.#exports.memory.buffer.byteLength;
+  }
+}
+
+/** A new engine from a compiled module; synchronous where the platform allows it (workers, Node.js). */
+export function start(module, host = {}) {
+  let memory;
+  const all = {
+    now: () => performance.now() / 1000,
+    random: (bytes) => crypto.getRandomValues(bytes),
+    print: (text) => console.error(text),
+    ...host,
+  };
+  const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports(() => memory, all) });
+  memory = instance.exports.memory;
+  return new Engine(instance.exports);
+}
+
+/** Fetches and compiles the module: keep it, and `start` as many engines as needed. */
+export async function compile(url) {
+  const response = fetch(url);
+  try {
+    return await WebAssembly.compileStreaming(response);
+  } catch {
+    // A server that does not know the type application/wasm.
+    return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+  }
+}
