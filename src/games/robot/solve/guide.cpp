@@ -137,15 +137,35 @@ Guide no_step(const Program& program, std::string why) {
 
 // Nothing more can be done: it works, or no better program is known.
 Guide no_better(const Puzzle& p, const Program& program, const Ran& ran) {
-  if (ran.end != Ran::End::solved) return no_step(program, "I know no program that solves this within its limit.");
+  const Straight& way = quick_straight_of(p);
+  if (way.settled() && !way.actions) return no_step(program, "No program solves this: the robot can never press every switch.");
+  if (ran.end != Ran::End::solved)
+    return no_step(program, "This puzzle is too large for me to know a program, or a step that surely helps.");
   return no_step(program, fmt::format("Your program works, but it has {}, and {} are allowed. I know no shorter one.",
                                       counted(commands(program), "command"), p.layout().limit.value_or(0)));
 }
 
-std::string_view why_this(const Puzzle& p, bool fits) {
-  if (!fits) return "I know no program that is short enough. This is a step of the shortest one that I know.";
-  return p.layout().limit ? "Many programs can work. This is a step of one that is short enough."
-                          : "Many programs can work. This is a step of a short one.";
+// Where the robot is going, if it does as the target does.
+std::string_view purpose(const Ran& ran, const Program& target) {
+  const std::vector<Step> steps = unroll(target);
+  const std::size_t done = ran.trace.size();
+  if (done >= steps.size() || !std::equal(ran.trace.begin(), ran.trace.end(), steps.begin(),
+                                          [](Action action, const Step& step) { return action == step.action; }))
+    return "Many programs can work.";
+  const auto next = std::find_if(steps.begin() + static_cast<std::ptrdiff_t>(done), steps.end(), [](const Step& step) {
+    return step.action == Action::pick_up || step.action == Action::put_down;
+  });
+  const bool now = next == steps.begin() + static_cast<std::ptrdiff_t>(done);
+  if (next == steps.end()) return "The robot is on the way to the last switch, to stand on it.";
+  if (next->action == Action::pick_up)
+    return now ? "There is a box in front of the robot, and it must go elsewhere." : "The robot is on the way to a box.";
+  return now ? "This is the place for the box." : "The robot carries the box to its place.";
+}
+
+std::string why_this(const Puzzle& p, const Ran& ran, const Target& target) {
+  if (!target.fits) return "I know no program that is short enough. This is a step of the shortest one that I know.";
+  return fmt::format("{} This is a step of a program that is short{}.", purpose(ran, target.program),
+                     p.layout().limit ? " enough" : "");
 }
 
 }  // namespace
@@ -163,7 +183,7 @@ Guide guide_for(const Puzzle& p, const Program& given, const Ran& ran) {
   if (!piece && target && !as_good_as_known) piece = take_back(p, program, ran, target->program);
   if (!piece && !target) piece = nearer(p, program, ran);
   if (!piece) return no_better(p, program, ran);
-  if (piece->why.empty()) piece->why = why_this(p, !target || target->fits);
+  if (piece->why.empty() && target) piece->why = why_this(p, ran, *target);
   Json at = places(*piece, program);
   return {.kind = piece->kind,
           .look = std::move(piece->look),
