@@ -1,13 +1,17 @@
 // rate_test.cpp -- `crux export plays`, `crux rate`, and ratings by somebody's own figures or by votes.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <map>
 #include <set>
 
 #include "base/rng.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/run_test.hpp"
 #include "grade/rating/model.hpp"
+#include "grade/rating/rating.hpp"
 #include "store/store.hpp"
 
 namespace crux::cli::rate_test {
@@ -152,6 +156,44 @@ TEST_F(Rates, AScaleIsFoundAgainAndUsed) {
   EXPECT_EQ(kept.code, 0) << kept.err;
   EXPECT_EQ(kept.out, "");
   EXPECT_EQ(text_of(folder / "school/logicgrid.json"), ran.out);
+}
+
+// Not a law of the model, but what everybody would say of these puzzles. It guards the figures in data/ratings.
+TEST_F(Rates, ExamplesHaveTheLevelsThatPeopleWouldGiveThem) {
+  const std::map<std::string, std::set<std::string>> fitting{{"01-first-line", {"gentle"}},
+                                                             {"11-only-one", {"fiendish"}},
+                                                             {"12-large-and-slow", {"fiendish"}},
+                                                             {"16-follow-your-nose", {"gentle"}},
+                                                             {"17-one-tile", {"gentle"}},
+                                                             {"20-two-loops", {"hard", "fiendish"}},
+                                                             {"22-out-with-the-tide", {"hard", "fiendish"}},
+                                                             {"23-who-keeps-the-zebra", {"hard", "fiendish"}},
+                                                             {"25-up-and-over", {"gentle", "easy"}},
+                                                             {"29-tower", {"hard", "fiendish"}}};
+  for (const auto& [name, levels] : fitting) {
+    const Ran ran = crux({"grade", CRUX_SOURCE_DIR "/data/examples/" + name + ".jsonl", "--json"});
+    ASSERT_EQ(ran.code, Exit::done) << ran.err;
+    const Json rating = Json::parse(ran.out)["rating"];
+    EXPECT_TRUE(levels.contains(rating["level"].get<std::string>())) << name << rating;
+  }
+}
+
+// 1500 is the middle of what people play. ../shared/data, if it is there.
+TEST_F(Rates, TheMiddleIsThatOfPanelsThatPeopleMade) {
+  const std::string panels = CRUX_SHARED_DATA "/panel-windmill-4x4.jsonl";
+  if (!std::filesystem::exists(panels)) GTEST_SKIP() << panels << " is not here";
+  const Ran ran = crux({"grade", panels, "--json"});
+  ASSERT_EQ(ran.code, Exit::done) << ran.err;
+  std::vector<double> values;
+  std::map<std::string, int> of_level;
+  for (const Json& line : json_lines(ran.out)) {
+    values.push_back(line["rating"]["value"]);
+    ++of_level[line["rating"]["level"]];
+  }
+  ASSERT_EQ(values.size(), 646U);
+  std::ranges::nth_element(values, values.begin() + 323);
+  EXPECT_NEAR(values[323], rating::middle, 15);
+  for (const RatingLevel& level : rating::levels()) EXPECT_GE(of_level[level.name], 646 / 20) << level.name;
 }
 
 TEST_F(Rates, PlaysAreReadWithoutTrust) {
