@@ -85,6 +85,25 @@ for (const story of stories)
     await expect.poll(play).not.toBe(before);
   });
 
+// On a phone the box of the hint covers nothing that the hint points at.
+for (const story of stories)
+  test(`${story.game}: on a phone the hint leaves in sight what it points at`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const id = await example_id(request, story.game, story.example);
+    await page.goto(`/puzzle/${id}`);
+    await story.ready(page);
+    await type_play(page, story.mistaken ?? story.wrong);
+    await tool(page, 'hint').click();
+    const box = page.getByTestId('hint-box');
+    for (const stage of ['look', 'why', 'do']) {
+      await expect(box).toHaveAttribute('data-stage', stage);
+      const lowest = () =>
+        page.locator('[data-pointed]').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+      await expect.poll(async () => (await lowest()) <= (await box.boundingBox())!.y, stage).toBe(true);
+      if (stage !== 'do') await page.getByTestId('hint-more').click();
+    }
+  });
+
 // The law of hints, from the page: whoever follows them from the start, or from a wrong play, solves the puzzle.
 async function follow(page: Page, id: string): Promise<string[]> {
   const kinds: string[] = [];

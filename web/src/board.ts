@@ -19,6 +19,8 @@ export type Deduction = Hint['moves'][number]['deductions'][number];
 //
 // Boards call preventDefault() on every key that they use; the shell ignores those. A board's own entries in localStorage have
 // keys that begin with `crux.board.`.
+//
+// Shapes that a hint points at have the attribute `data-pointed`: the shell scrolls them into sight.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a board takes its own game's puzzles; the shell knows no game
 export interface BoardProps<P = any, B = any> {
   puzzle: P; // the "puzzle" object of the line

@@ -298,8 +298,10 @@ export class Editor {
   speak_of(ordinals: number[], wrong: boolean): void {
     const ids = new Set(ordinals.map((n) => this.nodes[n]?.id));
     for (const block of this.workspace.getAllBlocks(false)) {
-      block.getSvgRoot().classList.toggle('spoken', ids.has(block.id) && !wrong);
-      block.getSvgRoot().classList.toggle('wrong', ids.has(block.id) && wrong);
+      const shape = block.getSvgRoot();
+      shape.classList.toggle('spoken', ids.has(block.id) && !wrong);
+      shape.classList.toggle('wrong', ids.has(block.id) && wrong);
+      shape.toggleAttribute('data-pointed', ids.has(block.id));
     }
     const first = this.workspace.getBlockById(this.nodes[ordinals[0] ?? -1]?.id ?? '');
     if (first) this.workspace.scrollBoundsIntoView(first.getBoundingRectangleWithoutChildren());
