@@ -1,4 +1,7 @@
-// api.ts -- what the pages ask the server for. The types of its answers are made from src/server/openapi.json (api_types.ts).
+// api.ts -- what the pages ask for. The types of the answers are made from src/server/openapi.json (api_types.ts).
+//
+// The engine in the page answers what somebody waits for while they play or draw (engine/here.ts); the server answers that, too, for
+// pages without an engine. Only the server stores, shares, proves and prints.
 import type {
   Candidate,
   Collection,
@@ -21,7 +24,10 @@ import type {
   Started,
 } from './api_types';
 import type { Standing } from './board';
-import { capitalise } from './words';
+import { cancel_here, fill_here, make_here } from './engine/jobs';
+import { here_or, line_here, remember, type Line } from './engine/here';
+import { engine, type Options } from './engine/engine';
+import { ask, json, root } from './http';
 
 export type {
   Archive,
@@ -40,76 +46,12 @@ export type {
   Proof,
   Puzzle,
 } from './api_types';
+export { Failure, says } from './http';
 export type JobState = Job['state'];
 export type Values = NonNullable<Candidate['values']>;
 export type Names = NonNullable<Collection['names']>; // by puzzle
 export type Content = Pick<Collection, 'title' | 'puzzles' | 'names'>;
 export type PlayEvent = Event & { data: object };
-
-// The error, in a line for a person. `status` 0: the server was not reached. A proxy between us and the server may refuse a
-// request, too; then there is no error of ours in `body`, and nothing is known about what was asked for.
-export class Failure extends Error {
-  constructor(
-    readonly status: number,
-    says: string,
-    readonly body: Record<string, unknown> = {},
-  ) {
-    super(says);
-  }
-  // The server itself has refused.
-  get ours(): boolean {
-    return this.part('says') !== '';
-  }
-  // The server does not have it (any more).
-  get gone(): boolean {
-    return this.ours && this.status === 404;
-  }
-  // The same request may do later.
-  get offline(): boolean {
-    return this.status === 0 || this.status >= 502 || !this.ours;
-  }
-  // The place in what was sent that is wrong, "/puzzle/marks/3" or "--edges"; empty if it is not about one.
-  get where(): string {
-    return this.part('where');
-  }
-  // The reason, without the place.
-  get reason(): string {
-    return [this.part('found'), this.part('expected')].filter((part) => part).join('; ');
-  }
-  // The same for people: "Burrow D is cut off. Add a tunnel to it."
-  get sentences(): string {
-    const parts = [this.part('found'), this.part('expected')].filter((part) => part);
-    return parts.length === 0 ? this.message : parts.map((part) => `${capitalise(part)}.`).join(' ');
-  }
-  private part(name: string): string {
-    const part = (this.body.error as Record<string, unknown> | undefined)?.[name];
-    return typeof part === 'string' ? part : '';
-  }
-}
-
-export const says = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const root = '/api/v1';
-
-async function ask(method: string, path: string, body?: unknown, options: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(options.headers);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  let answer: Response;
-  try {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    answer = await fetch(root + path, { ...options, method, headers, body: text });
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new Failure(0, 'The server cannot be reached. Is it running?');
-  }
-  if (answer.ok) return answer;
-  const read = await answer.json().catch(() => ({}));
-  const said = typeof read === 'object' && read !== null ? read : {};
-  throw new Failure(answer.status, said.error?.says ?? `The server answered ${answer.status} ${answer.statusText}.`, said);
-}
-
-const json = async <T>(method: string, path: string, body?: unknown, options?: RequestInit): Promise<T> =>
-  (await ask(method, path, body, options)).json();
 
 let all_games: Promise<Game[]> | undefined;
 
@@ -131,37 +73,85 @@ const held = (secret: string) => ({ headers: bearer(secret) });
 const draft_path = (id: string) => `/drafts/${encodeURIComponent(id)}`;
 const set_path = (id: string) => `/collections/${encodeURIComponent(id)}`;
 
+// Answers come from the engine in the page, in milliseconds and without the server.
+export const quick = () => engine.awake;
+
+// About a stored puzzle. The engine can be asked if its line has been here.
+function of_puzzle<T>(verb: string, id: string, more: object, otherwise: () => Promise<T>, options?: Options): Promise<T> {
+  const line = line_here(id);
+  return line ? here_or(verb, { game: line.game, puzzle: line.puzzle, ...more }, otherwise, options) : otherwise();
+}
+
+// Long work: in the page if it is short enough there. An error of the engine is not told: the server has the last word.
+async function work_or(here: () => Promise<Started>, otherwise: () => Promise<Started>): Promise<Started> {
+  try {
+    return await here();
+  } catch {
+    return otherwise();
+  }
+}
+
+const stored = async (line: object) => remember(await json<Puzzle>('POST', '/puzzles', line));
+
 export const api = {
-  puzzle: (id: string) => json<Puzzle>('GET', puzzle_path(id)),
-  add: (line: object) => json<Puzzle>('POST', '/puzzles', line),
-  check: (id: string, moves: string, signal?: AbortSignal) =>
-    json<Standing>('POST', puzzle_path(id, '/check'), { moves }, { signal }),
-  hint: (id: string, moves: string) => json<Hint>('POST', puzzle_path(id, '/hint'), { moves }),
-  reveal: (id: string) => json<{ moves: string }>('POST', puzzle_path(id, '/reveal'), {}),
-  grade: (id: string) => json<Grade>('GET', puzzle_path(id, '/grade')),
-  another: (id: string) => json<Started>('POST', puzzle_path(id, '/another'), {}),
-  generate: (request: object) => json<Started>('POST', '/generate', request),
-  next: (game: string, plays: Played[]) =>
-    json<{ target: Record<string, unknown>; says: string }>('POST', `/games/${encodeURIComponent(game)}/next`, { plays }),
+  puzzle: async (id: string) => remember(await json<Puzzle>('GET', puzzle_path(id))),
+  add: stored,
+  check: (id: string, moves: string, signal?: AbortSignal) => {
+    const otherwise = () => json<Standing>('POST', puzzle_path(id, '/check'), { moves }, { signal });
+    return of_puzzle('check', id, { moves }, otherwise, { signal, limit: 1_000 });
+  },
+  hint: (id: string, moves: string) =>
+    of_puzzle('hint', id, { moves }, () => json<Hint>('POST', puzzle_path(id, '/hint'), { moves })),
+  reveal: (id: string) => of_puzzle('reveal', id, {}, () => json<{ moves: string }>('POST', puzzle_path(id, '/reveal'), {})),
+  grade: (id: string) => of_puzzle('grade', id, {}, () => json<Grade>('GET', puzzle_path(id, '/grade')), { later: true }),
+  another: (id: string) =>
+    work_or(
+      () => make_here('another', { ...line_here(id) }, stored),
+      () => json<Started>('POST', puzzle_path(id, '/another'), {}),
+    ),
+  // Several, and a map of all kinds, are the server's.
+  generate: (request: object) => {
+    const otherwise = () => json<Started>('POST', '/generate', request);
+    const { count = 1, by } = request as { count?: number; by?: string };
+    const small = count === 1 && !by;
+    return small ? work_or(() => make_here('generate', request, stored), otherwise) : otherwise();
+  },
+  next: (game: string, plays: Played[]) => {
+    const otherwise = () =>
+      json<{ target: Record<string, unknown>; says: string }>('POST', `/games/${encodeURIComponent(game)}/next`, { plays });
+    return here_or('next', { game, plays }, otherwise);
+  },
   job: (id: string) => json<Job>('GET', `/jobs/${encodeURIComponent(id)}`),
   job_since: ({ id, version }: Job) => json<Job | JobDifference>('GET', `/jobs/${encodeURIComponent(id)}?since=${version}`),
-  cancel: (id: string) => json<Job>('DELETE', `/jobs/${encodeURIComponent(id)}`),
+  cancel: async (id: string) => cancel_here(id) ?? (await json<Job>('DELETE', `/jobs/${encodeURIComponent(id)}`)),
   begin: (puzzle: string, before?: string) => json<Credentials>('POST', '/plays', before ? { puzzle, before } : { puzzle }),
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>
     json<Next>('POST', `/plays/${encodeURIComponent(play)}/events`, { events }, { headers: bearer(secret), keepalive }),
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
 
-  look: (game: string, puzzle: object, signal?: AbortSignal) => json<Look>('POST', '/design/look', { game, puzzle }, { signal }),
-  design_picture: async (game: string, puzzle: object, moves?: string, signal?: AbortSignal) =>
-    (await ask('POST', '/design/picture', moves ? { game, puzzle, moves } : { game, puzzle }, { signal })).text(),
-  import_design: async (game: string, format: string, text: string) =>
-    (await json<{ puzzle: object }>('POST', '/design/import', { game, format, text })).puzzle,
-  export_design: async (game: string, format: string, puzzle: object) =>
-    (await json<{ text: string }>('POST', '/design/export', { game, format, puzzle })).text,
-  fill: (request: FillRequest) => json<Started>('POST', '/fill', request),
-  publish: (line: { game: string; puzzle: object }) => json<Puzzle>('POST', '/publish', line),
-  cell: (job: string, row: number, column: number) =>
-    json<Puzzle>('POST', `/jobs/${encodeURIComponent(job)}/cells`, { row, column }),
+  look: (game: string, puzzle: object, signal?: AbortSignal) =>
+    here_or('look', { game, puzzle }, () => json<Look>('POST', '/design/look', { game, puzzle }, { signal }), { signal }),
+  design_picture: async (game: string, puzzle: object, moves?: string, signal?: AbortSignal) => {
+    const body = moves ? { game, puzzle, moves } : { game, puzzle };
+    const otherwise = async () => ({ svg: await (await ask('POST', '/design/picture', body, { signal })).text() });
+    return (await here_or('draw', body, otherwise, { signal, later: true })).svg;
+  },
+  import_design: async (game: string, format: string, text: string) => {
+    const body = { game, format, text };
+    return (await here_or('import', body, () => json<{ puzzle: object }>('POST', '/design/import', body))).puzzle;
+  },
+  export_design: async (game: string, format: string, puzzle: object) => {
+    const body = { game, format, puzzle };
+    return (await here_or('export', body, () => json<{ text: string }>('POST', '/design/export', body))).text;
+  },
+  fill: (request: FillRequest) =>
+    work_or(
+      () => fill_here(request),
+      () => json<Started>('POST', '/fill', request),
+    ),
+  publish: async (line: Line) => remember(await json<Puzzle>('POST', '/publish', line)),
+  cell: async (job: string, row: number, column: number) =>
+    remember(await json<Puzzle>('POST', `/jobs/${encodeURIComponent(job)}/cells`, { row, column })),
 
   add_draft: (text: string) => json<DraftCredentials>('POST', '/drafts', { text }),
   draft: (id: string, secret: string) => json<Draft>('GET', draft_path(id), undefined, held(secret)),

@@ -1,8 +1,8 @@
 // jobs.ts -- follows long work to its end.
 import { api, Failure, job_events, type Job, type JobDifference } from './api';
 import type { Difference } from './api_types';
+import { ended, follow_here } from './engine/jobs';
 
-const ended = (job: Job) => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 type Fields = Record<string, unknown>;
@@ -32,6 +32,8 @@ export function updated(job: Job, news: Job | JobDifference): Job | null {
 
 // Answers the job in its final state. `seen` hears of every change. A stream that breaks is made up for by asking.
 export function follow(job: Job, seen: (job: Job) => void): Promise<Job> {
+  const here = follow_here(job, seen);
+  if (here) return here;
   seen(job);
   if (ended(job)) return Promise.resolve(job);
   return new Promise((resolve, reject) => {

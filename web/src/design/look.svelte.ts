@@ -1,10 +1,10 @@
-// look.svelte.ts -- the server's word on what is being designed, asked for after every edit.
+// look.svelte.ts -- the word of the engine, or of the server, on what is being designed, asked for after every edit.
 //
 // One request at a time: an edit during a request is asked about afterwards, and only the newest one.
-import { api, Failure, says } from '../api';
+import { api, Failure, quick, says } from '../api';
 import type { Look } from '../editor';
 
-const calm_ms = 30; // a stroke has many edits
+const calm_ms = 30; // a stroke has many edits; the engine in the page takes all that come between two of its answers as one
 const idle_ms = 300; // an edit after such a pause is asked about at once
 const again_ms = 3000; // after the server was not reached
 
@@ -43,7 +43,7 @@ export class Looker {
     this.wanted = value;
     clearTimeout(this.timer);
     if (this.known.has(value) && !this.busy) void this.send();
-    else if (!this.busy) this.timer = setTimeout(() => void this.send(), idle ? 0 : calm_ms);
+    else if (!this.busy) this.timer = setTimeout(() => void this.send(), idle || quick() ? 0 : calm_ms);
   }
 
   // The word on a value that was there before; null if it was not asked about, or could not be read.

@@ -1,12 +1,12 @@
 // session.svelte.ts -- one puzzle being played: history, standing, hint, saving and logging. Judges nothing itself.
 import { add_play } from '../ladder';
-import { api, Failure, says, type Puzzle } from '../api';
+import { api, Failure, quick, says, type Puzzle } from '../api';
 import type { BoardModule, Hint, Standing } from '../board';
 import { tell } from '../live.svelte';
 import { fresh_save, load_save, store_save, type Save } from '../saves';
 import { PlayLog } from './log';
 
-const debounce = 60;
+const debounce = 60; // spares the server
 const save_after = 300;
 const longest_show = 60_000;
 
@@ -140,7 +140,7 @@ export class Session {
     this.stop_asking();
     try {
       const standing = await api.check(this.puzzle.id, moves);
-      this.connected = true;
+      this.answered();
       this.runs++;
       if (this.solved === null) this.tries++;
       if (!this.locked) this.log?.add(this.board.submit === null ? 'check' : 'run', { moves, status: standing.status });
@@ -313,7 +313,8 @@ export class Session {
     this.log?.add(kind, { moves: this.moves });
     this.save_soon();
     this.stop_asking();
-    if (this.board.live || this.watching || kind !== 'move') this.ask_timer = setTimeout(() => void this.ask(), debounce);
+    if (this.board.live || this.watching || kind !== 'move')
+      this.ask_timer = setTimeout(() => void this.ask(), quick() ? 0 : debounce);
   }
 
   private stop_asking(): void {
@@ -330,7 +331,7 @@ export class Session {
     try {
       const standing = await api.check(this.puzzle.id, moves, control.signal);
       if (this.asking !== control) return;
-      this.connected = true;
+      this.answered();
       this.heard(standing, moves, this.board.submit === null && this.board.live);
     } catch (error) {
       if (!control.signal.aborted) this.fail(error);
@@ -348,6 +349,11 @@ export class Session {
     void this.log?.flush();
     this.save_soon();
     tell(`Solved. ${standing.says}`);
+  }
+
+  // An answer of the engine in the page says nothing about the server. The log will know.
+  private answered(): void {
+    if (!this.log || !quick()) this.connected = true;
   }
 
   private fail(error: unknown): void {

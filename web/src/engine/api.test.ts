@@ -1,0 +1,184 @@
+// The same calls with an engine that answers, traps, is slow or is not there.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serve, type Asked } from '../testing';
+import type { Answer, Question } from './engine';
+
+type Reply = object | 'trap' | 'silence';
+let reply: (verb: string, body: Record<string, unknown>) => Reply;
+let log: [string, Record<string, unknown>][]; // what the engine was asked
+let workers: number;
+let loads: boolean; // whether the module can be loaded
+
+class FakeWorker {
+  onmessage: ((event: { data: Answer }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor() {
+    workers++;
+    this.say(loads ? { number: 0, text: '', bytes: 0 } : { number: 0, broken: 'no such file' });
+  }
+  terminate(): void {}
+  postMessage({ number, verb, text }: Question): void {
+    log.push([verb, JSON.parse(text)]);
+    const said = reply(verb, JSON.parse(text));
+    if (said === 'trap') this.say({ number, broken: 'unreachable' });
+    else if (said !== 'silence') this.say({ number, text: JSON.stringify(said), bytes: 0 });
+  }
+  private say(data: Answer): void {
+    queueMicrotask(() => this.onmessage?.({ data }));
+  }
+}
+
+const line = { crux: 1 as const, game: 'blot', id: 'a'.repeat(32), puzzle: { width: 4 } };
+const standing = { status: 'open', says: 'Here.' };
+
+let api: typeof import('../api').api;
+let quick: () => boolean;
+let follow: typeof import('../jobs').follow;
+beforeEach(async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.resetModules(); // the engine is one for the whole page
+  [log, workers, loads] = [[], 0, true];
+  reply = () => standing;
+  ({ api, quick } = await import('../api'));
+  ({ follow } = await import('../jobs'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+const answers = ({ method, path }: Asked) => {
+  if (path.startsWith('/puzzles') && (method === 'GET' || path === '/puzzles')) return line;
+  if (path === '/generate' || path === '/fill' || path.endsWith('/another'))
+    return { job: { id: 'b'.repeat(32), kind: 'x', state: 'done', puzzles: ['c'], version: 1 } };
+  return { status: 200, body: { status: 'open', says: 'There.' } };
+};
+async function awake(): Promise<Asked[]> {
+  const server = serve(answers);
+  await api.puzzle(line.id);
+  await api.check(line.id, '');
+  await vi.waitFor(() => expect(quick()).toBe(true));
+  server.length = 0;
+  log.length = 0;
+  return server;
+}
+
+test('the first call goes to the server, and loads the engine; the next ones stay in the page', async () => {
+  const server = serve(answers);
+  await api.puzzle(line.id);
+  expect(workers).toBe(0);
+  expect((await api.check(line.id, 'a')).says).toBe('There.');
+  expect(workers).toBe(1);
+  expect((await api.check(line.id, 'b')).says).toBe('Here.');
+  expect(log).toEqual([['check', { game: 'blot', puzzle: { width: 4 }, moves: 'b' }]]);
+  expect(server.map((one) => one.path)).toEqual([`/puzzles/${line.id}`, `/puzzles/${line.id}/check`]);
+});
+
+test("a puzzle whose line was never here is the server's", async () => {
+  await awake();
+  expect((await api.check('d'.repeat(32), 'b')).says).toBe('There.');
+  expect(log).toEqual([]);
+});
+
+test('a refusal of the engine is final', async () => {
+  const server = await awake();
+  reply = () => ({ error: { says: 'No.', where: '/moves', found: '', expected: '' } });
+  await expect(api.check(line.id, '?')).rejects.toMatchObject({ status: 422, where: '/moves' });
+  expect(server).toEqual([]);
+});
+
+test('a trap: the server answers this call, and this verb for a while; another verb is asked of a new worker', async () => {
+  const server = await awake();
+  reply = (verb) => (verb === 'check' ? 'trap' : standing);
+  expect((await api.check(line.id, 'a')).says).toBe('There.');
+  expect(workers).toBe(2);
+  await vi.waitFor(() => expect(quick()).toBe(true));
+  expect((await api.check(line.id, 'b')).says).toBe('There.');
+  expect(await api.hint(line.id, 'b')).toEqual(standing);
+  expect(server.map((one) => one.path)).toEqual(Array(2).fill(`/puzzles/${line.id}/check`));
+  expect(log.map(([verb]) => verb)).toEqual(['check', 'hint']);
+});
+
+test('what takes too long is asked of the server', async () => {
+  await awake();
+  vi.useFakeTimers();
+  reply = () => 'silence';
+  const asked = api.check(line.id, 'a');
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect((await asked).says).toBe('There.');
+  expect(workers).toBe(2);
+});
+
+test('an engine that cannot be loaded leaves all to the server', async () => {
+  loads = false;
+  serve(answers);
+  await api.puzzle(line.id);
+  for (const moves of ['a', 'b', 'c']) expect((await api.check(line.id, moves)).says).toBe('There.');
+  expect([workers, quick()]).toEqual([1, false]);
+});
+
+test('without a server the engine is waited for', async () => {
+  serve((asked) => (asked.method === 'GET' ? line : 'offline'));
+  await api.puzzle(line.id);
+  expect((await api.check(line.id, 'a')).says).toBe('Here.');
+});
+
+test("one puzzle is made in the page and stored; several are the server's, and so is what the engine cannot make", async () => {
+  const server = await awake();
+  const { id: _, ...fresh } = line;
+  reply = () => ({ puzzles: [fresh], note: 'It is larger.' });
+  const { job } = await api.another(line.id);
+  expect(job).toMatchObject({ state: 'done', puzzles: [line.id], note: 'It is larger.' });
+  expect(log).toEqual([['another', { ...line, seed: expect.any(Number) }]]);
+  expect(server).toMatchObject([{ method: 'POST', path: '/puzzles', body: fresh }]);
+  expect(await follow(job, () => {})).toBe(job);
+
+  await api.generate({ game: 'blot', count: 1, level: 'easy' });
+  expect(log.at(-1)).toEqual(['generate', { game: 'blot', count: 1, level: 'easy', seed: expect.any(Number) }]);
+  server.length = 0;
+  await api.generate({ game: 'blot', count: 5 });
+  expect(server.map((one) => one.path)).toEqual(['/generate']);
+  reply = () => ({ error: { says: 'No generator.' } });
+  await api.generate({ game: 'blot' });
+  expect(server.map((one) => one.path)).toEqual(['/generate', '/generate']);
+});
+
+const found = (done: number, total: number) => ({ done, total, summary: { complete: done === total }, spans: {}, best: [] });
+
+test('a short fill runs in the page, step by step, and can be cancelled', async () => {
+  const server = await awake();
+  let done = 0;
+  reply = () => ({ filling: 7, found: found((done = Math.min(40, done + 10)), 40) });
+  const ask = { game: 'blot', puzzle: { width: '?' } };
+  const { job } = await api.fill(ask);
+  const seen: number[] = [];
+  const end = await follow(job, (now) => seen.push(now.found!.done));
+  expect(end.state).toBe('done');
+  expect(seen).toEqual([10, 20, 30, 40, 40]);
+  expect(log[0]).toEqual(['fill_begin', { ...ask, ms: 60 }]);
+  expect(log.at(-2)).toEqual(['fill_step', { filling: 7, ms: 60, all: true }]);
+  expect(log.at(-1)).toEqual(['fill_end', { filling: 7 }]);
+
+  done = 0;
+  const again = await api.fill(ask);
+  const followed = follow(again.job, () => {});
+  expect((await api.cancel(again.job.id)).state).toBe('cancelled');
+  expect((await followed).state).toBe('cancelled');
+  await vi.waitFor(() => expect(log.at(-1)![0]).toBe('fill_end'));
+  expect(server).toEqual([]);
+});
+
+test("a long fill is the server's", async () => {
+  const server = await awake();
+  reply = () => ({ filling: 7, found: found(10, 1_000_000) });
+  await api.fill({ game: 'blot', puzzle: {} });
+  expect(server.map((one) => one.path)).toEqual(['/fill']);
+  expect(log.map(([verb]) => verb)).toEqual(['fill_begin', 'fill_end']);
+});
+
+test('a fill whose worker is lost says so', async () => {
+  await awake();
+  reply = (verb) => (verb === 'fill_begin' ? { filling: 1, found: found(10, 40) } : 'trap');
+  const { job } = await api.fill({ game: 'blot', puzzle: {} });
+  expect(await follow(job, () => {})).toMatchObject({ state: 'failed' });
+});

@@ -1,0 +1,57 @@
+// here.ts -- asks the engine in the page, or the server if the engine has no answer. Both answer the same.
+//
+// While the engine is being loaded the server is asked: nobody waits for the download. A verb that has trapped, or took too long, for
+// a game is left to the server for a while.
+import { Failure, server } from '../http';
+import { Away, engine, type Options } from './engine';
+
+export interface Line {
+  game: string;
+  puzzle: object;
+}
+
+const rest_ms = 30_000;
+const most_lines = 500;
+
+const resting = new Map<string, number>(); // by verb and game: until when
+const lines = new Map<string, Line>(); // by id: a puzzle never changes
+
+export function remember<L extends Line & { id: string }>(line: L): L {
+  lines.delete(line.id); // the newest is last
+  lines.set(line.id, line);
+  if (lines.size > most_lines) lines.delete(lines.keys().next().value!);
+  return line;
+}
+export const line_here = (id: string): Line | undefined => lines.get(id);
+
+// Whether the engine may be asked for this now. `wait`: even if it must be loaded first.
+function may(key: string, wait = false): boolean {
+  return (engine.awake || (wait && engine.there)) && (resting.get(key) ?? -Infinity) < performance.now();
+}
+
+export async function here_or<T>(
+  verb: string,
+  body: { game: string; [name: string]: unknown },
+  otherwise: () => Promise<T>,
+  options: Options = {},
+): Promise<T> {
+  const key = `${verb} ${body.game}`;
+  const here = () => engine.call<T>(verb, body, options);
+  if (may(key, !server.there)) {
+    try {
+      return await here();
+    } catch (error) {
+      if (!(error instanceof Away)) throw error;
+      resting.set(key, performance.now() + rest_ms);
+      return otherwise();
+    }
+  }
+  engine.wake();
+  try {
+    return await otherwise();
+  } catch (error) {
+    const away = error instanceof Failure && error.offline && may(key, true);
+    if (!away) throw error;
+    return here();
+  }
+}

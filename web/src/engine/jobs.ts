@@ -1,0 +1,110 @@
+// jobs.ts -- long work that the engine in the page does, as jobs like the server's: followed and cancelled by the same calls.
+import type { FillRequest, Found, Job, Puzzle, Started } from '../api_types';
+import { server } from '../http';
+import { Away, engine } from './engine';
+
+const making_ms = 1_200; // more is left to the server
+const step_ms = 60; // somebody may draw meanwhile
+const filling_ms = 4_000; // a search that would take longer is the server's
+
+interface Work {
+  job: Job;
+  seen: ((job: Job) => void)[];
+  stopped: boolean;
+}
+
+const works = new Map<string, Work>();
+let number = 0;
+
+const begin = (kind: string, count: number): Job => ({
+  id: `here-${++number}`,
+  kind,
+  state: 'running',
+  says: '',
+  made: 0,
+  count,
+  puzzles: [],
+  version: 1,
+});
+export const ended = (job: Job) => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
+
+function tell(work: Work, news: Partial<Job>): void {
+  work.job = { ...work.job, ...news, version: work.job.version + 1 };
+  for (const seen of work.seen) seen(work.job);
+  if (ended(work.job)) works.delete(work.job.id);
+}
+
+// Null if it is the server's.
+export function follow_here(job: Job, seen: (job: Job) => void): Promise<Job> | null {
+  const work = works.get(job.id);
+  if (!work) return null;
+  return new Promise((done) => {
+    work.seen.push((now) => {
+      seen(now);
+      if (ended(now)) done(now);
+    });
+    seen(work.job);
+  });
+}
+export function cancel_here(id: string): Job | null {
+  const work = works.get(id);
+  if (!work) return null;
+  work.stopped = true;
+  tell(work, { state: 'cancelled' });
+  return work.job;
+}
+
+// One puzzle, if it can be made in about a second; `keep` stores it. It answers a job that is done. Anything else is the server's
+// matter, also what to say if there is no such puzzle: then it throws Away.
+export async function make_here(
+  verb: 'generate' | 'another',
+  body: object,
+  keep: (line: object) => Promise<Puzzle>,
+): Promise<Started> {
+  if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
+  const options = { limit: server.there ? making_ms : 30 * making_ms };
+  const made = await engine.call<{ puzzles: object[]; note?: string }>(verb, { seed, ...body }, options);
+  if (made.puzzles.length === 0) throw new Away('No puzzle was found soon.');
+  const puzzles: string[] = [];
+  for (const line of made.puzzles) puzzles.push((await keep(line)).id);
+  const job = begin('generate', puzzles.length);
+  return { job: { ...job, state: 'done', made: puzzles.length, puzzles, ...(made.note ? { note: made.note } : {}) } };
+}
+
+interface Step {
+  filling: number;
+  found: Found;
+}
+const whole = (found: Found) => found.summary.complete;
+
+// The completions of a sketch, if they take seconds. A first step says how long all of them will take.
+export async function fill_here(request: FillRequest): Promise<Started> {
+  if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
+  const ask = (verb: string, body: object) => engine.call<Step>(verb, body, { limit: filling_ms, later: true });
+  const first = await ask('fill_begin', { ...request, ms: step_ms });
+  const { restarts } = engine;
+  const step = (all = false) => {
+    if (engine.restarts !== restarts) throw new Away('The engine was started anew.');
+    return ask('fill_step', { filling: first.filling, ms: step_ms, all });
+  };
+  const end = () => void ask('fill_end', { filling: first.filling }).catch(() => {});
+  const { done, total } = first.found;
+  if (server.there && !whole(first.found) && (total / Math.max(1, done)) * step_ms > filling_ms) {
+    end();
+    throw new Away('This takes long.');
+  }
+  const work: Work = { job: { ...begin('fill', request.top ?? 48), found: first.found }, seen: [], stopped: false };
+  works.set(work.job.id, work);
+  void (async () => {
+    try {
+      for (let found = first.found; !work.stopped && !whole(found);) tell(work, { found: (found = (await step()).found) });
+      if (!work.stopped) tell(work, { found: (await step(true)).found, state: 'done' });
+      if (engine.restarts === restarts) end();
+    } catch (error) {
+      const says = error instanceof Error ? error.message : String(error);
+      if (!work.stopped) tell(work, { state: 'failed', error: { says, where: '', found: '', expected: '' } });
+    }
+  })();
+  return { job: work.job };
+}

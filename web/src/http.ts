@@ -1,0 +1,70 @@
+// http.ts -- requests to the server, and the errors that it answers. The engine in the page refuses in the same shape.
+import { capitalise } from './words';
+
+// The error, in a line for a person. `status` 0: the server was not reached. A proxy between us and the server may refuse a
+// request, too; then there is no error of ours in `body`, and nothing is known about what was asked for.
+export class Failure extends Error {
+  constructor(
+    readonly status: number,
+    says: string,
+    readonly body: Record<string, unknown> = {},
+  ) {
+    super(says);
+  }
+  // The server itself has refused.
+  get ours(): boolean {
+    return this.part('says') !== '';
+  }
+  // The server does not have it (any more).
+  get gone(): boolean {
+    return this.ours && this.status === 404;
+  }
+  // The same request may do later.
+  get offline(): boolean {
+    return this.status === 0 || this.status >= 502 || !this.ours;
+  }
+  // The place in what was sent that is wrong, "/puzzle/marks/3" or "--edges"; empty if it is not about one.
+  get where(): string {
+    return this.part('where');
+  }
+  // The reason, without the place.
+  get reason(): string {
+    return [this.part('found'), this.part('expected')].filter((part) => part).join('; ');
+  }
+  // The same for people: "Burrow D is cut off. Add a tunnel to it."
+  get sentences(): string {
+    const parts = [this.part('found'), this.part('expected')].filter((part) => part);
+    return parts.length === 0 ? this.message : parts.map((part) => `${capitalise(part)}.`).join(' ');
+  }
+  private part(name: string): string {
+    const part = (this.body.error as Record<string, unknown> | undefined)?.[name];
+    return typeof part === 'string' ? part : '';
+  }
+}
+
+export const says = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export const root = '/api/v1';
+
+// A site of files alone has none. It says so before it asks for anything.
+export const server = { there: true };
+
+export async function ask(method: string, path: string, body?: unknown, options: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(options.headers);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  let answer: Response;
+  try {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    answer = await fetch(root + path, { ...options, method, headers, body: text });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Failure(0, 'The server cannot be reached. Is it running?');
+  }
+  if (answer.ok) return answer;
+  const read = await answer.json().catch(() => ({}));
+  const said = typeof read === 'object' && read !== null ? read : {};
+  throw new Failure(answer.status, said.error?.says ?? `The server answered ${answer.status} ${answer.statusText}.`, said);
+}
+
+export const json = async <T>(method: string, path: string, body?: unknown, options?: RequestInit): Promise<T> =>
+  (await ask(method, path, body, options)).json();
