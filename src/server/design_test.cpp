@@ -109,6 +109,15 @@ TEST(Design, IsDrawnAndTravels) {
   World world;
   const Json ask{{"game", "panel"}, {"puzzle", open_panel}};
   EXPECT_EQ(world.post("/api/v1/design/picture", ask).response.type, "image/svg+xml");
+  Json played = ask;
+  EXPECT_EQ(world.post("/api/v1/design/check", played).status, 400);
+  played["moves"] = "";
+  const Answer stands = world.post("/api/v1/design/check", played);
+  ASSERT_EQ(stands.status, 200);
+  const std::string id = world.post("/api/v1/puzzles", {{"crux", 1}, {"game", "panel"}, {"puzzle", open_panel}}).body["id"];
+  EXPECT_EQ(stands.body, world.post("/api/v1/puzzles/" + id + "/check", {{"moves", ""}}).body);
+  played["moves"] = "nonsense";
+  EXPECT_EQ(world.post("/api/v1/design/check", played).status, 422);
   Json away = ask;
   away["format"] = "windmill";
   const Answer text = world.post("/api/v1/design/export", away);

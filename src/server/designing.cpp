@@ -11,6 +11,11 @@ Response Service::look(const Request&, const Arguments& arguments) {
   return respond(answers::look(arguments.body, options_.grade_budget, limit.token()));
 }
 
+Response Service::design_check(const Request&, const Arguments& arguments) {
+  const auto any = read_parsed(answers::puzzle_line(arguments.body));
+  return any ? respond(answers::check(*any, arguments.body)) : refuse(422, any.error());
+}
+
 Response Service::design_picture(const Request&, const Arguments& arguments) {
   const auto any = read_parsed(answers::puzzle_line(arguments.body));
   return any ? respond(answers::draw(*any, arguments.body)) : refuse(422, any.error());

@@ -57,6 +57,12 @@ const std::map<std::string_view, BodyOf>& bodies() {
       {"/api/v1/publish", whole},
       {"/api/v1/fill", whole},
       {"/api/v1/design/look", whole},
+      {"/api/v1/design/check",
+       [](const Json& line, const std::string&) {
+         Json body = line;
+         body["moves"] = "";
+         return body;
+       }},
       {"/api/v1/design/picture", whole},
       {"/api/v1/design/import", foreign},
       {"/api/v1/design/export", foreign},

@@ -232,7 +232,10 @@ TEST(Listener, EveryAnswerHasTheHeadersThatGuardIt) {
        {get("/healthz"), get("/nothing"), std::string("nonsense\r\n\r\n"), post("/api/v1/puzzles", "{")}) {
     Wire wire(served.port());
     wire.send(text);
-    EXPECT_NE(wire.answer().find("Content-Security-Policy: default-src 'self'"), std::string::npos) << text;
+    EXPECT_NE(wire.answer().find(
+                  "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self';"),
+              std::string::npos)
+        << text;
   }
 }
 

@@ -33,13 +33,14 @@ std::string unpack(const std::string& packed) {
 }
 
 std::string_view type_of(std::string_view path) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 12> types{{{".html", "text/html; charset=utf-8"},
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 13> types{{{".html", "text/html; charset=utf-8"},
                                                                                  {".js", "text/javascript; charset=utf-8"},
                                                                                  {".css", "text/css; charset=utf-8"},
                                                                                  {".svg", "image/svg+xml"},
                                                                                  {".png", "image/png"},
                                                                                  {".ico", "image/x-icon"},
                                                                                  {".json", "application/json"},
+                                                                                 {".wasm", "application/wasm"},
                                                                                  {".txt", "text/plain; charset=utf-8"},
                                                                                  {".woff2", "font/woff2"},
                                                                                  {".wav", "audio/wav"},

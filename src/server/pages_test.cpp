@@ -125,6 +125,7 @@ TEST(Pages, OfAFolderStayInIt) {
   };
   write("web/index.html", "home");
   write("web/app.js", "code");
+  write("web/engine.wasm", "module");
   write("web/.secret", "hidden");
   write("secret.txt", "outside");
   std::filesystem::create_symlink(folder.path / "secret.txt", folder.path / "web/link.txt");
@@ -132,6 +133,7 @@ TEST(Pages, OfAFolderStayInIt) {
   ASSERT_TRUE(pages.has_value());
   EXPECT_EQ(*pages->find("/", {})->body, "home");
   EXPECT_EQ(pages->find("/app.js", {})->type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(pages->find("/engine.wasm", {})->type, "application/wasm");
   for (const char* path :
        {"/../secret.txt", "/.secret", "/link.txt", "/assets/../../secret.txt", "/web", "//secret.txt", "/app.js/"})
     EXPECT_FALSE(pages->find(path, {}).has_value()) << path;

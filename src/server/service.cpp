@@ -81,6 +81,7 @@ std::span<const Service::Route> Service::routes() {
       Route{Method::remove, "/api/v1/drafts/{id}", stored, &S::remove_draft, "DELETE /api/v1/drafts/{id}"},
       Route{post, "/api/v1/print", heavy_stored, &S::print, "POST /api/v1/print"},
       Route{post, "/api/v1/design/look", heavy, &S::look, "POST /api/v1/design/look", puzzle_body},
+      Route{post, "/api/v1/design/check", picture, &S::design_check, "POST /api/v1/design/check", puzzle_body},
       Route{post, "/api/v1/design/picture", picture, &S::design_picture, "POST /api/v1/design/picture", puzzle_body},
       Route{post, "/api/v1/design/import", light, &S::import_design, "POST /api/v1/design/import", puzzle_body},
       Route{post, "/api/v1/design/export", light, &S::export_design, "POST /api/v1/design/export", puzzle_body},
@@ -324,7 +325,8 @@ Response Service::handle(const Asked& asked, Arguments& arguments) {
 Response Service::finish(Response response) {
   static const std::array<std::pair<std::string_view, std::string_view>, 7> always{{
       {"Content-Security-Policy",
-       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
+       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src "
+       "'self' data: blob:; connect-src 'self'; "
        "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
       {"X-Content-Type-Options", "nosniff"},
       {"X-Frame-Options", "DENY"},

@@ -189,6 +189,7 @@ class Service {
 
   // designing.cpp
   Response look(const Request& request, const Arguments& arguments);
+  Response design_check(const Request& request, const Arguments& arguments);
   Response design_picture(const Request& request, const Arguments& arguments);
   Response import_design(const Request& request, const Arguments& arguments);
   Response export_design(const Request& request, const Arguments& arguments);
