@@ -4,7 +4,7 @@
 // shorter. Each of these is {"offset","length"}; offsets count from the byte after the newline.
 // The same pages give the same bytes. pages.bin is what the server embeds.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -16,6 +16,7 @@ const types = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
   '.mp3': 'audio/mpeg',
@@ -43,6 +44,18 @@ function put(body) {
   offset += body.length;
   return { offset: offset - body.length, length: body.length };
 }
+// To compress the engine takes seconds. It seldom changes: its compressed form is kept in build/packed.
+const kept = fileURLToPath(new URL('../build/packed', import.meta.url));
+function brotli_of(plain, etag) {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  if (plain.length < 500_000) return brotliCompressSync(plain, { params });
+  const file = join(kept, `${etag}.br`);
+  if (existsSync(file)) return readFileSync(file);
+  mkdirSync(kept, { recursive: true });
+  const brotli = brotliCompressSync(plain, { params });
+  writeFileSync(file, brotli);
+  return brotli;
+}
 for (const file of files) {
   const path = '/' + relative(root, file).split(sep).join('/');
   const type = types[extname(file)];
@@ -53,7 +66,7 @@ for (const file of files) {
   const gzip = gzipSync(plain, { level: 9 });
   if (gzip.length < plain.length) {
     page.gzip = put(gzip);
-    const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    const brotli = brotli_of(plain, etag);
     if (brotli.length < gzip.length) page.brotli = put(brotli);
   } else {
     page.plain = put(plain);

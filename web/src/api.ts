@@ -131,6 +131,10 @@ export const api = {
 
   look: (game: string, puzzle: object, signal?: AbortSignal) =>
     here_or('look', { game, puzzle }, () => json<Look>('POST', '/design/look', { game, puzzle }, { signal }), { signal }),
+  check_design: (game: string, puzzle: object, moves: string, signal?: AbortSignal) => {
+    const body = { game, puzzle, moves };
+    return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });
+  },
   design_picture: async (game: string, puzzle: object, moves?: string, signal?: AbortSignal) => {
     const body = moves ? { game, puzzle, moves } : { game, puzzle };
     const otherwise = async () => ({ svg: await (await ask('POST', '/design/picture', body, { signal })).text() });

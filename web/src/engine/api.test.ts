@@ -1,5 +1,7 @@
 // The same calls with an engine that answers, traps, is slow or is not there.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as calls from '../api';
+import type * as jobs from '../jobs';
 import { serve, type Asked } from '../testing';
 import type { Answer, Question } from './engine';
 
@@ -31,9 +33,9 @@ class FakeWorker {
 const line = { crux: 1 as const, game: 'blot', id: 'a'.repeat(32), puzzle: { width: 4 } };
 const standing = { status: 'open', says: 'Here.' };
 
-let api: typeof import('../api').api;
+let api: typeof calls.api;
 let quick: () => boolean;
-let follow: typeof import('../jobs').follow;
+let follow: typeof jobs.follow;
 beforeEach(async () => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.resetModules(); // the engine is one for the whole page

@@ -2,9 +2,7 @@ import { undone_and_redone } from '$web/testing';
 import { describe, expect, test } from 'vitest';
 import * as design from './design';
 import { use, type Tool } from './tools';
-import type { Puzzle } from './picture';
 import { actions, commands, is_unread, read, text_of, type Statement } from './play';
-import { simulate } from './simulate';
 
 function program_of(text: string): Statement[] {
   const found = read(text, true);
@@ -121,33 +119,5 @@ describe('programs', () => {
     expect(read('forward\nfly')).toEqual({ line: 2, found: 'fly' });
     expect(read('repeat 2\nforward')).toMatchObject({ line: 1 });
     expect(read('wildcard 1')).toMatchObject({ found: 'wildcard 1' }); // in templates only
-  });
-});
-
-describe('a run', () => {
-  const world: Puzzle = {
-    blocks: [
-      [2, 3, 0],
-      [2, 2, 0],
-      [2, 1, 0],
-      [2, 1, 1],
-      [0, 0, 0],
-      [1, 0, 0],
-      [1, 0, 1],
-      [2, 0, 0],
-      [2, 0, 1],
-    ],
-    boxes: [],
-    switches: [[2, 3, 1]],
-    robot: { at: [0, 0, 1], facing: 'E' },
-  };
-  test('ends on the switch', () => {
-    const run = simulate(world, 'climb up\nforward\nturn left\nforward\nclimb down\nforward')!;
-    expect(run.failed).toBeNull();
-    expect(run.frames.at(-1)!.pressed).toHaveLength(1);
-  });
-  test('stops at what cannot be done', () => {
-    expect(simulate(world, 'climb up\nclimb up')!.failed).toMatchObject({ step: 2, line: 2 });
-    expect(simulate(world, 'fly')).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ export class Player {
   speed = $state(1); // index into speeds
 
   private asked = 0;
+  private turn = 0; // of those that were waited for
   private last = 0;
 
   // `step` is told when the robot sets out for a frame, `end` when the last was reached.
@@ -25,6 +26,13 @@ export class Player {
   readonly to = $derived.by(() => this.run?.frames[this.index] ?? null);
   readonly steps = $derived.by(() => (this.run ? this.run.frames.length - 1 : 0));
   readonly failed = $derived.by(() => this.state === 'done' && this.run?.failed != null);
+
+  // Begins when the run is there, unless another was waited for, or it was stopped, meanwhile.
+  async wait(run: Promise<Run | null>, how: 'play' | 'step' | 'jump'): Promise<void> {
+    const turn = ++this.turn;
+    const made = await run;
+    if (made && turn === this.turn) this.begin(made, how);
+  }
 
   begin(run: Run, how: 'play' | 'step' | 'jump'): void {
     this.quiet();
@@ -67,6 +75,7 @@ export class Player {
 
   // Back to how it was before the run.
   stop(): void {
+    this.turn++;
     this.quiet();
     Object.assign(this, { index: 0, part: 1, state: 'idle' });
   }
