@@ -25,7 +25,7 @@ import type {
 } from './api_types';
 import type { Standing } from './board';
 import { cancel_here, fill_here, make_here } from './engine/jobs';
-import { here_or, line_here, remember, type Line } from './engine/here';
+import { here_or, line_here, remember, text_or, type Line } from './engine/here';
 import { engine, type Options } from './engine/engine';
 import { ask, json, root } from './http';
 
@@ -135,10 +135,10 @@ export const api = {
     const body = { game, puzzle, moves };
     return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });
   },
-  design_picture: async (game: string, puzzle: object, moves?: string, signal?: AbortSignal) => {
+  design_picture: (game: string, puzzle: object, moves?: string, signal?: AbortSignal) => {
     const body = moves ? { game, puzzle, moves } : { game, puzzle };
-    const otherwise = async () => ({ svg: await (await ask('POST', '/design/picture', body, { signal })).text() });
-    return (await here_or('draw', body, otherwise, { signal, later: true })).svg;
+    const otherwise = async () => (await ask('POST', '/design/picture', body, { signal })).text();
+    return text_or('draw', body, otherwise, { signal, later: true });
   },
   import_design: async (game: string, format: string, text: string) => {
     const body = { game, format, text };

@@ -16,14 +16,14 @@ class FakeWorker {
   onerror: (() => void) | null = null;
   constructor() {
     workers++;
-    this.say(loads ? { number: 0, text: '', bytes: 0 } : { number: 0, broken: 'no such file' });
+    this.say(loads ? { number: 0, status: 200, text: '', bytes: 0 } : { number: 0, broken: 'no such file' });
   }
   terminate(): void {}
   postMessage({ number, verb, text }: Question): void {
     log.push([verb, JSON.parse(text)]);
     const said = reply(verb, JSON.parse(text));
     if (said === 'trap') this.say({ number, broken: 'unreachable' });
-    else if (said !== 'silence') this.say({ number, text: JSON.stringify(said), bytes: 0 });
+    else if (said !== 'silence') this.say({ number, status: 'error' in said ? 422 : 200, text: JSON.stringify(said), bytes: 0 });
   }
   private say(data: Answer): void {
     queueMicrotask(() => this.onmessage?.({ data }));
@@ -145,23 +145,27 @@ test("one puzzle is made in the page and stored; several are the server's, and s
   expect(server.map((one) => one.path)).toEqual(['/generate', '/generate']);
 });
 
-const found = (done: number, total: number) => ({ done, total, summary: { complete: done === total }, spans: {}, best: [] });
+const step = (done: number, total: number) => ({
+  ...{ fill: 7, over: done === total, says: `${done}` },
+  found: { done, total, summary: { complete: done === total }, spans: {}, best: [] },
+});
 
 test('a short fill runs in the page, step by step, and can be cancelled', async () => {
   const server = await awake();
   let done = 0;
-  reply = () => ({ filling: 7, found: found((done = Math.min(40, done + 10)), 40) });
+  reply = (verb) => step((done = verb === 'fill' ? 0 : Math.min(40, done + 10)), 40);
   const ask = { game: 'blot', puzzle: { width: '?' } };
   const { job } = await api.fill(ask);
   const seen: number[] = [];
   const end = await follow(job, (now) => seen.push(now.found!.done));
   expect(end.state).toBe('done');
-  expect(seen).toEqual([10, 20, 30, 40, 40]);
-  expect(log[0]).toEqual(['fill_begin', { ...ask, ms: 60 }]);
-  expect(log.at(-2)).toEqual(['fill_step', { filling: 7, ms: 60, all: true }]);
-  expect(log.at(-1)).toEqual(['fill_end', { filling: 7 }]);
+  expect(seen).toEqual([10, 20, 30, 40]);
+  await vi.waitFor(() => expect(log.at(-1)).toEqual(['fill_end', { fill: 7 }]));
+  expect(log.slice(0, 2)).toEqual([
+    ['fill', ask],
+    ['fill_step', { fill: 7, seconds: 0.06 }],
+  ]);
 
-  done = 0;
   const again = await api.fill(ask);
   const followed = follow(again.job, () => {});
   expect((await api.cancel(again.job.id)).state).toBe('cancelled');
@@ -170,17 +174,25 @@ test('a short fill runs in the page, step by step, and can be cancelled', async 
   expect(server).toEqual([]);
 });
 
+test('a fill that is over at once is done', async () => {
+  await awake();
+  reply = () => step(40, 40);
+  const { job } = await api.fill({ game: 'blot', puzzle: {} });
+  expect((await follow(job, () => {})).state).toBe('done');
+});
+
 test("a long fill is the server's", async () => {
   const server = await awake();
-  reply = () => ({ filling: 7, found: found(10, 1_000_000) });
+  reply = () => step(10, 1_000_000);
   await api.fill({ game: 'blot', puzzle: {} });
   expect(server.map((one) => one.path)).toEqual(['/fill']);
-  expect(log.map(([verb]) => verb)).toEqual(['fill_begin', 'fill_end']);
+  expect(log.map(([verb]) => verb)).toEqual(['fill', 'fill_step', 'fill_end']);
 });
 
 test('a fill whose worker is lost says so', async () => {
   await awake();
-  reply = (verb) => (verb === 'fill_begin' ? { filling: 1, found: found(10, 40) } : 'trap');
+  let steps = 0;
+  reply = () => (++steps < 3 ? step(10, 40) : 'trap');
   const { job } = await api.fill({ game: 'blot', puzzle: {} });
   expect(await follow(job, () => {})).toMatchObject({ state: 'failed' });
 });

@@ -18,10 +18,10 @@ class Fake implements Hand {
     (this.onmessage as ((event: { data: Answer }) => void) | null)?.({ data: answer });
   }
   ready(): void {
-    this.say({ number: 0, text: '', bytes: 0 });
+    this.say({ number: 0, status: 200, text: '', bytes: 0 });
   }
-  answer(what: object, bytes = 1_000): void {
-    this.say({ number: this.asked.at(-1)!.number, text: JSON.stringify(what), bytes });
+  answer(what: object, { status = 200, bytes = 1_000 } = {}): void {
+    this.say({ number: this.asked.at(-1)!.number, status, text: JSON.stringify(what), bytes });
   }
 }
 
@@ -47,7 +47,7 @@ test('nothing is loaded before the first call; calls wait for it, and run one at
   expect(hired[0]!.asked).toEqual([]);
   hired[0]!.ready();
   expect(engine.awake).toBe(true);
-  expect(hired[0]!.asked).toEqual([{ number: 1, verb: 'check', text: '{"moves":"a"}' }]);
+  expect(hired[0]!.asked).toEqual([{ number: 1, verb: 'check', text: '{"moves":"a"}', seconds: 0 }]);
   hired[0]!.answer({ status: 'open' });
   expect(await first).toEqual({ status: 'open' });
   hired[0]!.answer({ sentence: 'Look.' });
@@ -87,7 +87,7 @@ test('a refusal is one, as the server makes it', async () => {
   hired[0]!.ready();
   const asked = engine.call('look', {});
   const error = { says: 'No.', where: '/puzzle/width', found: 'found 0', expected: '1 or more' };
-  hired[0]!.answer({ error });
+  hired[0]!.answer({ error }, { status: 422 });
   const refused = await asked.catch((one: unknown) => one);
   expect(refused).toBeInstanceOf(Failure);
   expect(refused).toMatchObject({
@@ -155,7 +155,7 @@ test('one that took much memory is replaced', async () => {
   engine.wake();
   hired[0]!.ready();
   const asked = engine.call('look', {});
-  hired[0]!.answer({ kind: 'puzzle' }, 300 * 2 ** 20);
+  hired[0]!.answer({ kind: 'puzzle' }, { bytes: 200 * 2 ** 20 });
   expect(await asked).toEqual({ kind: 'puzzle' });
   expect(hired[0]!.ended).toBe(true);
   expect(hired).toHaveLength(2);

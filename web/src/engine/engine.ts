@@ -9,12 +9,14 @@ export interface Question {
   number: number;
   verb: string;
   text: string; // JSON
+  seconds: number; // for the engine's own sense of time; 0: as long as is usual for the verb
 }
-// What the worker says: once that it is ready (number 0), then one answer a question, as JSON; a refusal is one, too.
-export type Answer = { number: number; text: string; bytes: number } | { number: number; broken: string }; // it must be replaced: a trap, or the module could not be loaded
+// What the worker says: once that it is ready (number 0), then one answer a question, as text with the status that HTTP would have.
+export type Answer = { number: number; status: number; text: string; bytes: number } | { number: number; broken: string }; // it must be replaced: a trap, or the module could not be loaded
 
 export interface Options {
   limit?: number; // ms that the worker may take, from the moment at which it begins
+  seconds?: number;
   signal?: AbortSignal;
   later?: boolean; // behind everything that is not
 }
@@ -24,14 +26,14 @@ export class Away extends Error {}
 
 interface Call extends Question {
   options: Options;
-  done(text: string): void;
+  done(answer: { status: number; text: string }): void;
   fail(error: unknown): void;
 }
 
 const usual_limit = 2_000;
 const load_limit = 20_000;
 const again_after = 30_000; // after it could not be loaded
-const most_bytes = 256 * 2 ** 20; // memory of a module never shrinks; an idle worker with more is replaced
+const most_bytes = 160 * 2 ** 20; // memory of a module never shrinks, and may grow to 256 MiB; a worker with more is replaced
 
 const aborted = (signal?: AbortSignal) => signal?.reason ?? new DOMException('It is not wanted any more.', 'AbortError');
 
@@ -72,26 +74,29 @@ export class Engine {
     this.timer = setTimeout(() => this.lost('The engine took too long to load.'), load_limit);
   }
 
-  // The answer as text. Throws a Failure if the engine refuses, as the server does with status 422; or Away.
-  ask(verb: string, text: string, options: Options = {}): Promise<string> {
+  // The answer as text. Throws a Failure if the engine refuses, as the server does; or Away.
+  async text(verb: string, body: object, options: Options = {}): Promise<string> {
+    const { status, text } = await this.ask(verb, JSON.stringify(body), options);
+    if (status === 200) return text;
+    const said = JSON.parse(text) as { error: { says: string } };
+    throw new Failure(status, said.error.says, said);
+  }
+  async call<T>(verb: string, body: object, options?: Options): Promise<T> {
+    return JSON.parse(await this.text(verb, body, options));
+  }
+
+  private ask(verb: string, text: string, options: Options): Promise<{ status: number; text: string }> {
     this.wake();
     if (!this.hand) return Promise.reject(new Away('There is no engine in this page.'));
     const { signal } = options;
     if (signal?.aborted) return Promise.reject(aborted(signal));
-    return new Promise<string>((done, fail) => {
-      const call: Call = { number: ++this.number, verb, text, options, done, fail };
+    return new Promise((done, fail) => {
+      const call: Call = { number: ++this.number, verb, text, seconds: options.seconds ?? 0, options, done, fail };
       const behind = options.later ? -1 : this.waiting.findIndex((one) => one.options.later);
       this.waiting.splice(behind < 0 ? this.waiting.length : behind, 0, call);
       signal?.addEventListener('abort', () => this.drop(call), { once: true });
       this.next();
     });
-  }
-
-  async call<T>(verb: string, body: object, options?: Options): Promise<T> {
-    const answer = JSON.parse(await this.ask(verb, JSON.stringify(body), options));
-    const { error } = answer as { error?: { says?: string } };
-    if (error?.says) throw new Failure(422, error.says, answer);
-    return answer;
   }
 
   // One that runs is let go on: it takes milliseconds, or meets its limit.
@@ -106,9 +111,9 @@ export class Engine {
     const call = this.waiting.shift();
     if (!call) return;
     this.running = call;
-    const { number, verb, text, options } = call;
+    const { number, verb, text, seconds, options } = call;
     this.timer = setTimeout(() => this.lost(`"${verb}" took too long.`), options.limit ?? usual_limit);
-    this.hand!.postMessage({ number, verb, text } satisfies Question);
+    this.hand!.postMessage({ number, verb, text, seconds } satisfies Question);
   }
 
   private hear(answer: Answer): void {
@@ -117,7 +122,7 @@ export class Engine {
     this.ready = true;
     const call = this.running;
     this.running = null;
-    if (call?.number === answer.number) call.done(answer.text);
+    if (call?.number === answer.number) call.done(answer);
     if (answer.bytes > most_bytes) this.replace();
     this.next();
   }

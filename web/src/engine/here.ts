@@ -29,14 +29,15 @@ function may(key: string, wait = false): boolean {
   return (engine.awake || (wait && engine.there)) && (resting.get(key) ?? -Infinity) < performance.now();
 }
 
-export async function here_or<T>(
-  verb: string,
-  body: { game: string; [name: string]: unknown },
-  otherwise: () => Promise<T>,
-  options: Options = {},
-): Promise<T> {
-  const key = `${verb} ${body.game}`;
-  const here = () => engine.call<T>(verb, body, options);
+type Body = { game: string; [name: string]: unknown };
+
+export const here_or = <T>(verb: string, body: Body, otherwise: () => Promise<T>, options?: Options): Promise<T> =>
+  either(`${verb} ${body.game}`, () => engine.call<T>(verb, body, options), otherwise);
+// The same for an answer that is text.
+export const text_or = (verb: string, body: Body, otherwise: () => Promise<string>, options?: Options): Promise<string> =>
+  either(`${verb} ${body.game}`, () => engine.text(verb, body, options), otherwise);
+
+async function either<T>(key: string, here: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   if (may(key, !server.there)) {
     try {
       return await here();

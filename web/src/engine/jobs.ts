@@ -4,8 +4,9 @@ import { server } from '../http';
 import { Away, engine } from './engine';
 
 const making_ms = 1_200; // more is left to the server
-const step_ms = 60; // somebody may draw meanwhile
-const filling_ms = 4_000; // a search that would take longer is the server's
+const step_s = 0.06; // somebody may draw meanwhile
+const step_limit = 4_000; // ms
+const filling_s = 4; // a search that would take longer is the server's
 
 interface Work {
   job: Job;
@@ -63,7 +64,8 @@ export async function make_here(
 ): Promise<Started> {
   if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
-  const options = { limit: server.there ? making_ms : 30 * making_ms };
+  const ms = server.there ? making_ms : 20 * making_ms;
+  const options = { seconds: ms / 1000, limit: ms + 300 };
   const made = await engine.call<{ puzzles: object[]; note?: string }>(verb, { seed, ...body }, options);
   if (made.puzzles.length === 0) throw new Away('No puzzle was found soon.');
   const puzzles: string[] = [];
@@ -73,38 +75,47 @@ export async function make_here(
 }
 
 interface Step {
-  filling: number;
+  fill: number;
+  over: boolean;
+  says: string;
   found: Found;
 }
-const whole = (found: Found) => found.summary.complete;
 
 // The completions of a sketch, if they take seconds. A first step says how long all of them will take.
 export async function fill_here(request: FillRequest): Promise<Started> {
   if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
-  const ask = (verb: string, body: object) => engine.call<Step>(verb, body, { limit: filling_ms, later: true });
-  const first = await ask('fill_begin', { ...request, ms: step_ms });
+  const ask = (verb: string, body: object) => engine.call<Step>(verb, body, { limit: step_limit, later: true });
+  const { fill } = await ask('fill', request);
   const { restarts } = engine;
-  const step = (all = false) => {
+  const step = () => {
     if (engine.restarts !== restarts) throw new Away('The engine was started anew.');
-    return ask('fill_step', { filling: first.filling, ms: step_ms, all });
+    return ask('fill_step', { fill, seconds: step_s });
   };
-  const end = () => void ask('fill_end', { filling: first.filling }).catch(() => {});
+  const end = () => void (engine.restarts === restarts && ask('fill_end', { fill }).catch(() => {}));
+  const first = await step();
   const { done, total } = first.found;
-  if (server.there && !whole(first.found) && (total / Math.max(1, done)) * step_ms > filling_ms) {
+  if (server.there && !first.over && (total / Math.max(1, done)) * step_s > filling_s) {
     end();
     throw new Away('This takes long.');
   }
-  const work: Work = { job: { ...begin('fill', request.top ?? 48), found: first.found }, seen: [], stopped: false };
-  works.set(work.job.id, work);
-  void (async () => {
-    try {
-      for (let found = first.found; !work.stopped && !whole(found);) tell(work, { found: (found = (await step()).found) });
-      if (!work.stopped) tell(work, { found: (await step(true)).found, state: 'done' });
-      if (engine.restarts === restarts) end();
-    } catch (error) {
-      const says = error instanceof Error ? error.message : String(error);
-      if (!work.stopped) tell(work, { state: 'failed', error: { says, where: '', found: '', expected: '' } });
-    }
-  })();
+  const state = first.over ? 'done' : 'running';
+  const { says, found } = first;
+  const work: Work = { job: { ...begin('fill', request.top ?? 48), says, found, state }, seen: [], stopped: false };
+  if (first.over) end();
+  else void go_on(work, step).finally(end);
   return { job: work.job };
+}
+
+async function go_on(work: Work, step: () => Promise<Step>): Promise<void> {
+  works.set(work.job.id, work);
+  try {
+    for (let over = false; !over && !work.stopped;) {
+      const { says, found, ...now } = await step();
+      over = now.over;
+      if (!work.stopped) tell(work, { says, found, state: over ? 'done' : 'running' });
+    }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    if (!work.stopped) tell(work, { state: 'failed', error: { says, where: '', found: '', expected: '' } });
+  }
 }
