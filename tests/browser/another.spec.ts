@@ -1,5 +1,6 @@
 // Another like this: a new puzzle of the same game, and the log knows. And a ladder that follows the player.
 import { expect, test, type Request } from '@playwright/test';
+import { without_engine } from './support/engine';
 import { stories } from './support/games';
 import { example_id, games, kept, solved, tool, type_play } from './support/pages';
 
@@ -42,6 +43,7 @@ for (const story of stories)
   });
 
 test('the game that adapts: a first puzzle, solved, and the next by how it went', smoke, async ({ page, request }) => {
+  await without_engine(page); // so that the requests can be seen
   const game = (await games(request)).find((one) => one.adaptive)!.game;
   const story = stories.find((one) => one.game === game)!;
   const adapt = async (button: string) => {

@@ -1,5 +1,6 @@
 // Without a server nothing is lost: moves are kept, the player is told, and the events are sent later.
 import { expect, test } from '@playwright/test';
+import { without_engine } from './support/engine';
 import { stories } from './support/games';
 import { example_id, kept, logged, solved, tool } from './support/pages';
 
@@ -44,7 +45,8 @@ test('moves made offline outlive the page', async ({ page, request }) => {
   await expect(solved(page)).toHaveCount(0);
 });
 
-test('a check without a server says so', async ({ page, request }) => {
+test('a check without a server and without an engine says so', async ({ page, request }) => {
+  await without_engine(page);
   await page.goto(`/puzzle/${await example_id(request, 'toycar', 'One tile')}`);
   await expect(page.getByTestId('board')).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());

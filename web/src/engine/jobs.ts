@@ -55,6 +55,12 @@ export function cancel_here(id: string): Job | null {
   return work.job;
 }
 
+// Nobody waits for the download if the server can begin at once.
+function ready(): void {
+  engine.wake();
+  if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
+}
+
 // One puzzle, if it can be made in about a second; `keep` stores it. It answers a job that is done. Anything else is the server's
 // matter, also what to say if there is no such puzzle: then it throws Away.
 export async function make_here(
@@ -62,7 +68,7 @@ export async function make_here(
   body: object,
   keep: (line: object) => Promise<Puzzle>,
 ): Promise<Started> {
-  if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
+  ready();
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
   const ms = server.there ? making_ms : 20 * making_ms;
   const options = { seconds: ms / 1000, limit: ms + 300 };
@@ -83,7 +89,7 @@ interface Step {
 
 // The completions of a sketch, if they take seconds. A first step says how long all of them will take.
 export async function fill_here(request: FillRequest): Promise<Started> {
-  if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
+  ready();
   const ask = (verb: string, body: object) => engine.call<Step>(verb, body, { limit: step_limit, later: true });
   const { fill } = await ask('fill', request);
   const { restarts } = engine;

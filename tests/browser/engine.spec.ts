@@ -1,0 +1,118 @@
+// The engine in the page: answers in milliseconds, no requests while somebody draws or plays, and the server when it fails.
+import { expect, test } from '@playwright/test';
+import { edit } from '../../src/games/panel/web/design.browser';
+import { blank, by, settled } from './support/bench';
+import { awake, median, mend, requests, seen, spoil, times, watch_engine, without_engine } from './support/engine';
+import { stories } from './support/games';
+import { example_id, kept, says, tool } from './support/pages';
+
+const most_look = 30; // ms from an edit to its number
+const most_check = 20; // ms, at the median
+const most_hint = 50;
+
+test('200 edits of a 4x4 panel have their numbers at once, and none of them reaches the server', async ({ page }, info) => {
+  await watch_engine(page);
+  await blank(page, 'panel');
+  let n = 0;
+  const one = async () => {
+    await edit(page, n++);
+    await settled(page);
+  };
+  await awake(page, 'look', one);
+  const asked = requests(page);
+  const took: number[] = [];
+  const began = Date.now();
+  for (let i = 0; i < 200; i++) {
+    await one();
+    took.push(Number(await by(page, 'look').getAttribute('data-took')));
+  }
+  const seconds = (Date.now() - began) / 1000;
+  const figures = `median ${median(took).toFixed(1)} ms, ${took.filter((ms) => ms > most_look).length} above ${most_look} ms`;
+  info.annotations.push({ type: 'from edit to number', description: `${figures}; 200 edits in ${seconds} s` });
+  console.log(`from edit to number: ${figures}; 200 edits in ${seconds.toFixed(0)} s`);
+  expect(median(took)).toBeLessThanOrEqual(most_look);
+  expect(asked.filter((path) => path.includes('/design/'))).toEqual([]);
+  // Drafts are saved, but not at every edit.
+  expect(asked.filter((path) => !path.includes('/drafts')).length).toBe(0);
+});
+
+for (const story of stories)
+  test(`${story.game}: after the first, checks and hints come from the page in milliseconds`, async ({ page, request }, info) => {
+    await watch_engine(page);
+    await page.goto(`/puzzle/${await example_id(request, story.game, story.example)}`);
+    await story.ready(page);
+    await story.first(page);
+    const back_and_forth = async () => {
+      await tool(page, 'undo').click();
+      await tool(page, 'redo').click();
+    };
+    await awake(page, 'check', back_and_forth);
+    const asked = requests(page);
+    for (let i = 0; i < 5; i++) {
+      await back_and_forth();
+      const before = (await times(page, 'hint')).length;
+      await tool(page, 'hint').click();
+      await expect.poll(async () => (await times(page, 'hint')).length).toBeGreaterThan(before);
+    }
+    const [checks, hints] = [await times(page, 'check'), (await times(page, 'hint')).slice(1)];
+    const figures = `check ${median(checks).toFixed(1)} ms, hint ${median(hints).toFixed(1)} ms`;
+    info.annotations.push({ type: 'median', description: figures });
+    console.log(`${story.game}: ${figures}`);
+    expect(median(checks)).toBeLessThanOrEqual(most_check);
+    expect(median(hints)).toBeLessThanOrEqual(most_hint);
+    expect(asked.filter((path) => /\/(check|hint)$/.test(path))).toEqual([]);
+  });
+
+for (const how of ['trap', 'silence'] as const)
+  test(`${how}: the server answers instead, and a new worker the next time`, async ({ page, request }) => {
+    await watch_engine(page);
+    const story = stories.find((one) => one.game === 'panel')!;
+    const id = await example_id(request, story.game, story.example);
+    await page.goto(`/puzzle/${id}`);
+    await story.ready(page);
+    await story.first(page);
+    const back_and_forth = async () => {
+      await tool(page, 'undo').click();
+      await tool(page, 'redo').click();
+    };
+    await awake(page, 'check', back_and_forth);
+    const { workers } = await seen(page);
+    await spoil(page, 'hint', how);
+    const [answer] = await Promise.all([page.waitForResponse(`**/api/v1/puzzles/${id}/hint`), tool(page, 'hint').click()]);
+    expect(answer.ok()).toBe(true);
+    await expect(page.getByTestId('hint-box')).toBeVisible();
+    expect((await seen(page)).workers).toBe(workers + 1);
+    await mend(page);
+    await awake(page, 'check', back_and_forth);
+    expect((await seen(page)).workers).toBe(workers + 1);
+  });
+
+test('a page without workers plays by the server alone', async ({ page, request }) => {
+  await without_engine(page);
+  const story = stories.find((one) => one.game === 'panel')!;
+  const id = await example_id(request, story.game, story.example);
+  const asked = requests(page);
+  await page.goto(`/puzzle/${id}`);
+  await story.ready(page);
+  await story.right_by_mouse(page);
+  if (story.hands_in) await page.getByTestId('submit').click();
+  await expect(says(page)).toHaveText(/solved/i);
+  expect(asked).toContain(`POST /puzzles/${id}/check`);
+});
+
+test('with the engine awake, a puzzle is played to its end without the server', async ({ page, request }) => {
+  await watch_engine(page);
+  const story = stories.find((one) => one.game === 'logicgrid')!;
+  const id = await example_id(request, story.game, story.example);
+  await page.goto(`/puzzle/${id}`);
+  await story.ready(page);
+  await story.first(page);
+  await awake(page, 'check', async () => {
+    await tool(page, 'undo').click();
+    await tool(page, 'redo').click();
+  });
+  await page.route('**/api/**', (route) => route.abort());
+  await tool(page, 'hint').click();
+  await expect(page.getByTestId('hint-box')).toBeVisible();
+  expect((await kept(page, id))?.history.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,27 @@
+// pictured.ts -- the picture of a stored puzzle, for an <img>: `<img {@attach pictured(id)} alt="">`.
+//
+// The engine draws it if it is there and the puzzle has been here; otherwise it comes from the server, which keeps it. A site without
+// a server draws all.
+import { picture, quick } from '../api';
+import { line_here } from '../engine/here';
+import { server } from '../http';
+import { line } from './lines.svelte';
+import { thumb_of } from './thumbs';
+
+async function address(id: string): Promise<string> {
+  const { game, puzzle } = line_here(id) ?? (await line(id));
+  return thumb_of(game, puzzle);
+}
+
+export const pictured =
+  (id: string) =>
+  (image: HTMLImageElement): (() => void) | void => {
+    const drawn = !server.there || (quick() && line_here(id));
+    if (!drawn) return void (image.src = picture(id));
+    let late = false;
+    address(id).then(
+      (url) => late || (image.src = url),
+      () => late || (image.src = picture(id)),
+    );
+    return () => (late = true);
+  };
