@@ -1,27 +1,6 @@
-// way.ts -- the car's way: the one that laid tiles make, to be drawn, and one that a designer draws, to be made into a board.
-// Nothing is judged here.
+// way.ts -- a way that a designer draws for the car, made into a board. Nothing is judged here.
 import { put, put_goal, tray_of, what_is, type Change, type Sketch } from './design';
-import { ahead, same, ways, type Run, type Square, type Tile, type Way } from './play';
-
-// The squares on which the car drives, and the tiles that it picks up. If the tiles do not fit the board (they may be an edit
-// late) it ends as soon as the car cannot go on.
-export function drive(value: Sketch, tiles: Tile[]): Run {
-  const lying = tiles.filter((t) => what_is(value, t.x, t.y) === 'empty');
-  const run: Run = { path: [value.car.at], picked: [], flags: [], end: 'won', at: value.car.at };
-  let way = value.car.heading;
-  for (;;) {
-    const at: Square = [run.at[0] + ahead[way][0], run.at[1] + ahead[way][1]];
-    if (at[0] < 0 || at[1] < 0 || at[0] >= value.width || at[1] >= value.height) return run;
-    if (what_is(value, ...at) === 'wall') return run;
-    run.path.push((run.at = at));
-    if (value.goal && same(value.goal, ...at)) return run;
-    const tile = lying.findIndex((t) => same(at, t.x, t.y));
-    if (tile < 0) continue;
-    way = lying[tile].way;
-    run.picked.push([...at, way]);
-    lying.splice(tile, 1);
-  }
-}
+import { ahead, same, ways, type Square, type Tile, type Way } from './play';
 
 export const way_between = (a: Square, b: Square) => ways.find((w) => same(b, a[0] + ahead[w][0], a[1] + ahead[w][1]));
 
