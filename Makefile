@@ -76,8 +76,9 @@ load: build/release/build.ninja ## measure the server under load with wrk (two m
 golden: ## write the golden files anew; then review the diff
 	@scripts/setup test
 	@cmake --preset release >/dev/null
-	@cmake --build --preset release --target golden_test
+	@cmake --build --preset release --target golden_test units
 	CRUX_REGOLD=1 build/release/tests/golden_test
+	for tests in build/release/tests/*_test; do CRUX_REGOLD=1 $$tests --gtest_filter='Pages.*AsWeDo' >/dev/null || exit 1; done
 	git diff --stat
 
 format: ## lay out all sources: clang-format, Prettier

@@ -1,0 +1,23 @@
+// What the editor repeats in TypeScript (web/holes.ts): what may stand in a hole that lists nothing.
+#include <gtest/gtest.h>
+
+#include "games/panel/panel.hpp"
+#include "tests/support/vectors.hpp"
+
+namespace crux::panel::pages_test {
+namespace {
+
+TEST(Pages, FillHolesAsWeDo) {
+  Json found = Json::array();
+  for (const Json& json : vectors::puzzles_in("panel", "sketches/small.jsonl")) {
+    const auto sketch = Panel::read_sketch(json);
+    ASSERT_TRUE(sketch);
+    Json holes = Json::array();
+    for (const Hole& hole : Panel::holes(*sketch)) holes.push_back({{"where", hole.where}, {"options", hole.options}});
+    found.push_back({{"puzzle", json}, {"holes", std::move(holes)}});
+  }
+  vectors::expect_told("panel", found);
+}
+
+}  // namespace
+}  // namespace crux::panel::pages_test
