@@ -4,7 +4,7 @@
 // shorter. Each of these is {"offset","length"}; offsets count from the byte after the newline.
 // The same pages give the same bytes. pages.bin is what the server embeds.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -46,11 +46,12 @@ function put(body) {
 }
 // To compress the engine takes seconds. It seldom changes: its compressed form is kept in build/packed.
 const kept = fileURLToPath(new URL('../build/packed', import.meta.url));
-function brotli_of(plain, etag) {
+function brotli_of(plain, etag, path) {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  if (plain.length < 500_000) return brotliCompressSync(plain, { params });
+  if (extname(path) !== '.wasm') return brotliCompressSync(plain, { params });
   const file = join(kept, `${etag}.br`);
   if (existsSync(file)) return readFileSync(file);
+  rmSync(kept, { recursive: true, force: true }); // older ones
   mkdirSync(kept, { recursive: true });
   const brotli = brotliCompressSync(plain, { params });
   writeFileSync(file, brotli);
@@ -66,7 +67,7 @@ for (const file of files) {
   const gzip = gzipSync(plain, { level: 9 });
   if (gzip.length < plain.length) {
     page.gzip = put(gzip);
-    const brotli = brotli_of(plain, etag);
+    const brotli = brotli_of(plain, etag, path);
     if (brotli.length < gzip.length) page.brotli = put(brotli);
   } else {
     page.plain = put(plain);

@@ -42,8 +42,9 @@ export class Looker {
     this.since = now;
     this.wanted = value;
     clearTimeout(this.timer);
-    if (this.known.has(value) && !this.busy) void this.send();
-    else if (!this.busy) this.timer = setTimeout(() => void this.send(), idle || quick() ? 0 : calm_ms);
+    if (this.busy) return;
+    if (this.known.has(value) || quick()) void this.send();
+    else this.timer = setTimeout(() => void this.send(), idle ? 0 : calm_ms);
   }
 
   // The word on a value that was there before; null if it was not asked about, or could not be read.
