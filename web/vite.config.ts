@@ -33,8 +33,21 @@ function board_words(): Plugin {
   };
 }
 
+// 'virtual:engine-module': the address of the engine's module, a file of its own; '' if it was not built (cmake --build --preset wasm).
+function engine_module(): Plugin {
+  const name = 'virtual:engine-module';
+  const module = here('../build/wasm/crux.wasm');
+  return {
+    name: 'engine-module',
+    resolveId: (id) => (id === name ? '\0' + name : undefined),
+    load: (id) =>
+      id !== '\0' + name ? undefined : existsSync(module) ? `export { default } from '${module}?url';` : `export default '';`,
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), board_words()],
+  plugins: [svelte(), board_words(), engine_module()],
+  worker: { format: 'es', plugins: () => [engine_module()] },
   resolve: {
     dedupe: shared,
     alias: { $web: here('./src') },

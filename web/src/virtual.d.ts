@@ -3,3 +3,7 @@ declare module 'virtual:board-words' {
   const words: Record<string, { title: string; goal: string }>;
   export default words;
 }
+declare module 'virtual:engine-module' {
+  const address: string;
+  export default address;
+}
