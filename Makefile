@@ -40,7 +40,7 @@ test: built ## build and run all tests: plain, sanitized, fuzz
 built: ## build everything that `make test` runs
 	@scripts/setup test
 	@scripts/pages install
-	@$(MAKE) --no-print-directory built-release built-wasm
+	@$(MAKE) --no-print-directory built-wasm built-release
 	@$(MAKE) --no-print-directory -j2 built-asan built-tsan
 
 # The sanitized builds go side by side: one keeps the cores busy while the other waits for its last files.
@@ -78,7 +78,8 @@ golden: ## write the golden files anew; then review the diff
 	@cmake --preset release >/dev/null
 	@cmake --build --preset release --target golden_test units
 	CRUX_REGOLD=1 build/release/tests/golden_test
-	for tests in build/release/tests/*_test; do CRUX_REGOLD=1 $$tests --gtest_filter='Pages.*AsWeDo' >/dev/null || exit 1; done
+	for file in src/games/*/tests/pages_test.cpp; do \
+	  CRUX_REGOLD=1 build/release/tests/$$(echo $$file | cut -d/ -f3)_test --gtest_filter='Pages.*' || exit 1; done
 	git diff --stat
 
 format: ## lay out all sources: clang-format, Prettier
@@ -113,7 +114,8 @@ DESTDIR :=
 INSTALLED = $(DESTDIR)$(PREFIX)/share/doc/crux/installed
 
 .PHONY: install uninstall deb
-install: build/release/build.ninja ## install crux, its man page and completion below PREFIX (/usr/local)
+install: build/release/build.ninja build/wasm/build.ninja ## install crux, its man page and completion below PREFIX (/usr/local)
+	@cmake --build --preset wasm
 	@cmake --build --preset release --target packaged
 	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX)
 	@cp build/release/install_manifest.txt $(INSTALLED)
@@ -124,7 +126,8 @@ uninstall: ## remove what `make install` put there; give it the same PREFIX
 	@rm $(INSTALLED)
 	@find $(DESTDIR)$(PREFIX)/share/doc/crux -depth -type d -empty -delete
 
-deb: build/release/build.ninja ## make a Debian package in build/
+deb: build/release/build.ninja build/wasm/build.ninja ## make a Debian package in build/
 	@scripts/setup deb
+	@cmake --build --preset wasm
 	@cmake --build --preset release --target packaged
 	@cd build/release && cpack

@@ -40,8 +40,12 @@ function engine_module(): Plugin {
   return {
     name: 'engine-module',
     resolveId: (id) => (id === name ? '\0' + name : undefined),
-    load: (id) =>
-      id !== '\0' + name ? undefined : existsSync(module) ? `export { default } from '${module}?url';` : `export default '';`,
+    load(id) {
+      if (id !== '\0' + name) return undefined;
+      if (existsSync(module)) return `export { default } from '${module}?url';`;
+      this.warn('there is no build/wasm/crux.wasm: these pages will ask the server for everything');
+      return `export default '';`;
+    },
   };
 }
 
