@@ -74,5 +74,11 @@ TEST(Pages, ReadCluesAsWeDo) {
   vectors::expect_told("logicgrid", found);
 }
 
+TEST(Pages, KnowOurLimits) {
+  vectors::expect_limits(
+      "logicgrid",
+      {{"categories", max_categories}, {"items", max_items}, {"clues", max_clues}, {"links", max_links}, {"bytes", max_name}});
+}
+
 }  // namespace
 }  // namespace crux::logicgrid::pages_test

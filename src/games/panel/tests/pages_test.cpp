@@ -19,5 +19,7 @@ TEST(Pages, FillHolesAsWeDo) {
   vectors::expect_told("panel", found);
 }
 
+TEST(Pages, KnowOurLimits) { vectors::expect_limits("panel", {{"junctions", max_junctions}, {"holes", most_holes}}); }
+
 }  // namespace
 }  // namespace crux::panel::pages_test

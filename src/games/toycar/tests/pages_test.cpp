@@ -31,5 +31,9 @@ TEST(Pages, DriveAsWeDo) {
   vectors::expect_told("toycar", found);
 }
 
+TEST(Pages, KnowOurLimits) {
+  vectors::expect_limits("toycar", {{"side", max_side}, {"tiles", max_tiles}, {"holes", most_holes}});
+}
+
 }  // namespace
 }  // namespace crux::toycar::pages_test
