@@ -127,13 +127,15 @@ test('without a server the engine is waited for', async () => {
 
 test("one puzzle is made in the page and stored; several are the server's, and so is what the engine cannot make", async () => {
   const server = await awake();
-  const { id: _, ...fresh } = line;
+  const fresh = { ...line, grade: { rating: { value: 1200, level: 'easy' } } };
   reply = () => ({ puzzles: [fresh], note: 'It is larger.' });
   const { job } = await api.another(line.id);
   expect(job).toMatchObject({ state: 'done', puzzles: [line.id], note: 'It is larger.' });
   expect(log).toEqual([['another', { ...line, seed: expect.any(Number) }]]);
   expect(server).toMatchObject([{ method: 'POST', path: '/puzzles', body: fresh }]);
   expect(await follow(job, () => {})).toBe(job);
+  expect((await api.puzzle(line.id)).grade).toEqual(fresh.grade); // though the server does not keep it
+  server.length = 0;
 
   await api.generate({ game: 'blot', count: 1, level: 'easy' });
   expect(log.at(-1)).toEqual(['generate', { game: 'blot', count: 1, level: 'easy', seed: expect.any(Number) }]);

@@ -8,6 +8,7 @@ import { Away, engine, type Options } from './engine';
 export interface Line {
   game: string;
   puzzle: object;
+  grade?: object;
 }
 
 const rest_ms = 30_000;
@@ -16,7 +17,10 @@ const most_lines = 500;
 const resting = new Map<string, number>(); // by verb and game: until when
 const lines = new Map<string, Line>(); // by id: a puzzle never changes
 
-export function remember<L extends Line & { id: string }>(line: L): L {
+// The server keeps no grade that a page sends. If the engine here has made the puzzle, its grade is remembered.
+export function remember<L extends Line & { id: string }>(told: L): L {
+  const grade = told.grade ?? lines.get(told.id)?.grade;
+  const line = grade ? { ...told, grade } : told;
   lines.delete(line.id); // the newest is last
   lines.set(line.id, line);
   if (lines.size > most_lines) lines.delete(lines.keys().next().value!);
