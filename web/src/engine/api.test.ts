@@ -111,6 +111,22 @@ test('what takes too long is asked of the server', async () => {
   expect(workers).toBe(2);
 });
 
+test('a look that is only a bound is asked of the server, which may know better', async () => {
+  const server = await awake();
+  reply = () => ({ kind: 'puzzle', exact: false, tsi: 9 });
+  await api.look('blot', { width: 6 });
+  await api.look('blot', { width: 7 });
+  expect(server.map((one) => one.path)).toEqual(['/design/look', '/design/look']);
+  expect(log).toEqual([['look', { game: 'blot', puzzle: { width: 6 } }]]); // for a while the server is asked at once
+});
+
+test('a look that is only a bound is good enough without a server', async () => {
+  await awake();
+  serve(() => 'offline');
+  reply = () => ({ kind: 'puzzle', exact: false, tsi: 9 });
+  for (const width of [6, 7]) expect(await api.look('blot', { width })).toMatchObject({ tsi: 9 });
+});
+
 test('an engine that cannot be loaded leaves all to the server', async () => {
   loads = false;
   serve(answers);
