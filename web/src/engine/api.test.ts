@@ -141,6 +141,13 @@ test('without a server the engine is waited for', async () => {
   expect((await api.check(line.id, 'a')).says).toBe('Here.');
 });
 
+test('with neither, the server is what is missed', async () => {
+  loads = false;
+  serve((asked) => (asked.method === 'GET' ? line : 'offline'));
+  await api.puzzle(line.id);
+  await expect(api.check(line.id, 'a')).rejects.toMatchObject({ status: 0, offline: true });
+});
+
 test("one puzzle is made in the page and stored; several are the server's, and so is what the engine cannot make", async () => {
   const server = await awake();
   const fresh = { ...line, grade: { rating: { value: 1200, level: 'easy' } } };

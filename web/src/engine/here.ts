@@ -75,6 +75,8 @@ async function either<T>(
   } catch (error) {
     const away = error instanceof Failure && error.offline && engine.there; // even if it should rest: nobody else is there
     if (!away) throw error;
-    return here();
+    return here().catch((failure) => {
+      throw failure instanceof Away ? error : failure; // that the server is away says more
+    });
   }
 }
