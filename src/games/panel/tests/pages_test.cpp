@@ -1,6 +1,7 @@
 // What the editor repeats in TypeScript (web/holes.ts): what may stand in a hole that lists nothing.
 #include <gtest/gtest.h>
 
+#include "games/panel/make/sketch.hpp"
 #include "games/panel/panel.hpp"
 #include "tests/support/vectors.hpp"
 
