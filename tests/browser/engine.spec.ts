@@ -116,7 +116,7 @@ test('with the engine awake, a puzzle is played to its end without the server', 
   if (story.hands_in) await page.getByTestId('submit').click();
   await expect(solved(page)).toBeVisible();
   await expect(says(page)).toHaveText(/solved/i);
-  // What happened is kept for when the server is back.
+  // The events are kept for when the server is back.
   await expect.poll(async () => (await kept(page, id))?.queue.map((event) => event.kind)).toContain('solved');
 });
 

@@ -101,7 +101,7 @@ test('a trap: the server answers this call, and this verb for a while; another v
   expect(log.map(([verb]) => verb)).toEqual(['check', 'hint']);
 });
 
-test('what takes too long is asked of the server', async () => {
+test('a call that takes too long is asked of the server', async () => {
   await awake();
   vi.useFakeTimers();
   reply = () => 'silence';

@@ -1,4 +1,4 @@
-// What the editor must know: how much a puzzle may hold.
+// The limits that the editor reads: how much a puzzle may hold.
 #include <gtest/gtest.h>
 
 #include "core/fillable.hpp"

@@ -1,4 +1,4 @@
-// What the editor repeats in TypeScript (web/english.ts, web/truth.ts): every clue as a sentence, and of which answers it is
+// The editor repeats this in TypeScript (web/english.ts, web/truth.ts): every clue as a sentence, and of which answers it is
 // true.
 #include <fmt/format.h>
 #include <gtest/gtest.h>

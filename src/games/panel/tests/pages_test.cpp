@@ -1,4 +1,4 @@
-// What the editor repeats in TypeScript (web/holes.ts): what may stand in a hole that lists nothing.
+// The editor repeats this in TypeScript (web/holes.ts): what may stand in a hole that lists nothing.
 #include <gtest/gtest.h>
 
 #include "games/panel/make/sketch.hpp"

@@ -1,4 +1,4 @@
-// What the editor must know: how often a repeat and a wildcard may be.
+// The limits that the editor reads: how often a repeat and a wildcard may be.
 #include <gtest/gtest.h>
 
 #include "games/robot/rules/program.hpp"

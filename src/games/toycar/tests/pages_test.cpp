@@ -1,4 +1,4 @@
-// What the editor repeats in TypeScript (web/way.ts): which tiles turn the car along a way, and which ways it can drive.
+// The editor repeats this in TypeScript (web/way.ts): which tiles turn the car along a way, and which ways it can drive.
 #include <gtest/gtest.h>
 
 #include "games/toycar/rules/run.hpp"
