@@ -25,9 +25,9 @@ import type {
 } from './api_types';
 import type { Standing } from './board';
 import { cancel_here, fill_here, make_here } from './engine/jobs';
-import { here_or, line_here, remember, text_or, type Line } from './engine/here';
-import { engine, type Options } from './engine/engine';
-import { ask, json, root } from './http';
+import { here_or, line_here, remember, text_or, type Line, type Wish } from './engine/here';
+import { engine } from './engine/engine';
+import { ask, json, root, server } from './http';
 
 export type {
   Archive,
@@ -76,10 +76,13 @@ const set_path = (id: string) => `/collections/${encodeURIComponent(id)}`;
 // Answers come from the engine in the page, in milliseconds and without the server.
 export const quick = () => engine.awake;
 
+// A look that takes the engine longer is left to the server, which has more memory for its tables.
+const most_seconds = 0.5;
+
 // About a stored puzzle. The engine can be asked if its line has been here.
-function of_puzzle<T>(verb: string, id: string, more: object, otherwise: () => Promise<T>, options?: Options): Promise<T> {
+function of_puzzle<T>(verb: string, id: string, more: object, otherwise: () => Promise<T>, wish?: Wish<T>): Promise<T> {
   const line = line_here(id);
-  return line ? here_or(verb, { game: line.game, puzzle: line.puzzle, ...more }, otherwise, options) : otherwise();
+  return line ? here_or(verb, { game: line.game, puzzle: line.puzzle, ...more }, otherwise, wish) : otherwise();
 }
 
 // Long work: in the page if it is short enough there. An error of the engine is not told: the server has the last word.
@@ -103,7 +106,11 @@ export const api = {
   hint: (id: string, moves: string) =>
     of_puzzle('hint', id, { moves }, () => json<Hint>('POST', puzzle_path(id, '/hint'), { moves })),
   reveal: (id: string) => of_puzzle('reveal', id, {}, () => json<{ moves: string }>('POST', puzzle_path(id, '/reveal'), {})),
-  grade: (id: string) => of_puzzle('grade', id, {}, () => json<Grade>('GET', puzzle_path(id, '/grade')), { later: true }),
+  grade: (id: string) =>
+    of_puzzle('grade', id, {}, () => json<Grade>('GET', puzzle_path(id, '/grade')), {
+      later: true,
+      enough: ({ exact }) => exact,
+    }),
   another: (id: string) =>
     work_or(
       () => make_here('another', { ...line_here(id) }, stored),
@@ -130,7 +137,10 @@ export const api = {
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
 
   look: (game: string, puzzle: object, signal?: AbortSignal) =>
-    here_or('look', { game, puzzle }, () => json<Look>('POST', '/design/look', { game, puzzle }, { signal }), { signal }),
+    here_or('look', { game, puzzle }, () => json<Look>('POST', '/design/look', { game, puzzle }, { signal }), {
+      ...{ signal, seconds: server.there ? most_seconds : 0 },
+      enough: ({ exact }) => exact !== false,
+    }),
   check_design: (game: string, puzzle: object, moves: string, signal?: AbortSignal) => {
     const body = { game, puzzle, moves };
     return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });

@@ -11,7 +11,7 @@ export interface Question {
   text: string; // JSON
   seconds: number; // for the engine's own sense of time; 0: as long as is usual for the verb
 }
-// What the worker says: once that it is ready (number 0), then one answer a question, as text with the status that HTTP would have.
+// The worker says once that it is ready (number 0), then gives one answer a question, as text with the status that HTTP would have.
 export type Answer = { number: number; status: number; text: string; bytes: number } | { number: number; broken: string }; // it must be replaced: a trap, or the module could not be loaded
 
 export interface Options {
@@ -37,7 +37,7 @@ const most_bytes = 160 * 2 ** 20; // memory of a module never shrinks, and may g
 
 const aborted = (signal?: AbortSignal) => signal?.reason ?? new DOMException('It is not wanted any more.', 'AbortError');
 
-// What the engine needs of a Worker; tests have their own.
+// The part of a Worker that the engine needs; tests have their own.
 export type Hand = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 export class Engine {

@@ -2,6 +2,7 @@
 import type { FillRequest, Found, Job, Puzzle, Started } from '../api_types';
 import { server } from '../http';
 import { Away, engine } from './engine';
+import { remember } from './here';
 
 const making_ms = 1_200; // more is left to the server
 const step_s = 0.06; // somebody may draw meanwhile
@@ -72,10 +73,10 @@ export async function make_here(
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
   const ms = server.there ? making_ms : 20 * making_ms;
   const options = { seconds: ms / 1000, limit: ms + 300 };
-  const made = await engine.call<{ puzzles: object[]; note?: string }>(verb, { seed, ...body }, options);
+  const made = await engine.call<{ puzzles: Puzzle[]; note?: string }>(verb, { seed, ...body }, options);
   if (made.puzzles.length === 0) throw new Away('No puzzle was found soon.');
   const puzzles: string[] = [];
-  for (const line of made.puzzles) puzzles.push((await keep(line)).id);
+  for (const line of made.puzzles) puzzles.push((await keep(remember(line))).id);
   const job = begin('generate', puzzles.length);
   return { job: { ...job, state: 'done', made: puzzles.length, puzzles, ...(made.note ? { note: made.note } : {}) } };
 }
