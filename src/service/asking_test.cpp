@@ -174,7 +174,7 @@ TEST(RequestFor, ARangeIsAskedOfAllRecipesTheNearestFirst) {
         EXPECT_LT(place(i), place(far)) << i << " " << far;
       }
     }
-    EXPECT_EQ(recipes({.least = 3000}).front(),
+    EXPECT_EQ(recipes({.least = 3900}).front(),
               game->variants.empty() ? level(4) : Json::parse(game->variants.back().parameters));
     const auto given = request_for(*game, {.rating = RatingRange{1600, 1700}, .parameters = level(0)});
     ASSERT_TRUE(given);
