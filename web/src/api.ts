@@ -179,14 +179,16 @@ function kept_there() {
     draft: (id: string, secret: string) => json<Draft>('GET', draft_path(id), undefined, held(secret)),
     save_draft: (id: string, secret: string, text: string, version: number, keepalive = false) =>
       json<DraftVersion>('PUT', draft_path(id), { text, version }, { ...held(secret), keepalive }),
-    drop_draft: async (id: string, secret: string) => void (await ask('DELETE', draft_path(id), undefined, held(secret))),
+    drop_draft: async (id: string, secret: string): Promise<void> =>
+      void (await ask('DELETE', draft_path(id), undefined, held(secret))),
 
     add_collection: (title: string, puzzles: string[], names: Names = {}) =>
       json<DraftCredentials>('POST', '/collections', { title, puzzles, names }),
     collection: (id: string) => json<Collection>('GET', set_path(id)),
     save_collection: (id: string, secret: string, { title, puzzles, names = {} }: Content, version: number) =>
       json<DraftVersion>('PUT', set_path(id), { title, puzzles, names, version }, held(secret)),
-    drop_collection: async (id: string, secret: string) => void (await ask('DELETE', set_path(id), undefined, held(secret))),
+    drop_collection: async (id: string, secret: string): Promise<void> =>
+      void (await ask('DELETE', set_path(id), undefined, held(secret))),
   };
 }
 

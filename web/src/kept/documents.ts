@@ -8,8 +8,10 @@ interface Document<T> {
   version: number;
 }
 const key_of = (kind: string, id: string) => `crux.${kind}.${id}`;
-const new_id = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const refuse = (status: number, says: string) => new Failure(status, says, { error: { says, where: '', found: '', expected: '' } });
+const new_id = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const refuse = (status: number, says: string) =>
+  new Failure(status, says, { error: { says, where: '', found: '', expected: '' } });
 
 export class Documents<T> {
   constructor(private readonly kind: string) {}
@@ -24,10 +26,10 @@ export class Documents<T> {
     if (!found) throw refuse(404, 'It is not in this browser any more.');
     return found;
   }
-  save(id: string, content: T, version: number): { version: number } {
+  save(id: string, content: T, version: number): { id: string; version: number } {
     if (this.get(id).version !== version) throw refuse(409, 'It was changed in another tab.');
     this.put(id, { content, version: version + 1 });
-    return { version: version + 1 };
+    return { id, version: version + 1 };
   }
   drop(id: string): void {
     forget(key_of(this.kind, id));

@@ -4,7 +4,7 @@
 // server the engine draws all.
 import { picture, quick } from '../api';
 import { line_here } from '../engine/here';
-import { reachable } from '../http';
+import { reachable, server } from '../http';
 import { line } from './lines.svelte';
 import { thumb_of } from './thumbs';
 
@@ -21,7 +21,7 @@ export const pictured =
     let late = false;
     address(id).then(
       (url) => late || (image.src = url),
-      () => late || (image.src = picture(id)),
+      () => late || !server.there || (image.src = picture(id)),
     );
     return () => (late = true);
   };

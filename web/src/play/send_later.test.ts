@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: {
-      async request(name: string, options: object | (() => unknown), work?: (lock: object | null) => unknown) {
+      async request(name: string, _options: object | (() => unknown), work?: (lock: object | null) => unknown) {
         if (!work) return void held.add(name);
         return work(held.has(name) ? null : {});
       },
