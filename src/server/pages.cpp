@@ -116,7 +116,13 @@ Result<Pages> Pages::from_folder(const std::filesystem::path& folder) {
 std::optional<Response> Pages::find(std::string_view path, const Request& request) const {
   const auto look = [&](std::string_view p) { return folder_.empty() ? find_file(p, request) : read_file(p); };
   if (is_page(path)) return look("/index.html");
-  return harmless(path) ? look(path) : std::nullopt;
+  return harmless(path) && path != site_page ? look(path) : std::nullopt;
+}
+
+std::vector<std::pair<std::string_view, std::string_view>> Pages::files() const {
+  std::vector<std::pair<std::string_view, std::string_view>> all;
+  for (const auto& [path, file] : files_) all.emplace_back(path, *file.plain);
+  return all;
 }
 
 std::optional<Response> Pages::find_file(std::string_view path, const Request& request) const {

@@ -325,8 +325,8 @@ Response Service::handle(const Asked& asked, Arguments& arguments) {
 Response Service::finish(Response response) {
   static const std::array<std::pair<std::string_view, std::string_view>, 7> always{{
       {"Content-Security-Policy",
-       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src "
-       "'self' data: blob:; connect-src 'self'; "
+       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; style-src 'self' "
+       "'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
        "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
       {"X-Content-Type-Options", "nosniff"},
       {"X-Frame-Options", "DENY"},

@@ -1,6 +1,7 @@
 /** The verbs, each with the question that POST would have as its body; the puzzle itself instead of its id. */
 export type Verb =
   | 'games'
+  | 'examples'
   | 'read'
   | 'check'
   | 'hint'

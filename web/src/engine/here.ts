@@ -2,7 +2,7 @@
 //
 // While the engine is being loaded the server is asked: nobody waits for the download. A verb that has trapped, or took too long, for
 // a game is left to the server for a while.
-import { Failure, server } from '../http';
+import { Failure, reachable, server } from '../http';
 import { Away, engine, type Options } from './engine';
 
 export interface Line {
@@ -53,16 +53,17 @@ async function either<T>(
   enough: (answer: T) => boolean = () => true,
 ): Promise<T> {
   const rest = () => resting.set(key, performance.now() + rest_ms);
-  if (may(key, !server.there)) {
+  if (may(key, !reachable())) {
     let answer: T;
     try {
       answer = await here();
     } catch (error) {
       if (!(error instanceof Away)) throw error;
+      if (!server.there) throw new Failure(422, 'This takes too long in a browser. Try a smaller puzzle.');
       rest();
       return otherwise();
     }
-    if (!server.there || enough(answer)) return answer;
+    if (!reachable() || enough(answer)) return answer;
     rest();
     return otherwise().catch((error) => {
       if (error instanceof Failure && error.offline) return answer;

@@ -1,0 +1,44 @@
+// send_later.ts -- plays that were made without a network are sent when it is back, though their puzzles are not open any more.
+import { server } from '../http';
+import { kept, load_save, update_save } from '../saves';
+import { PlayLog } from './log';
+
+// A page that has a puzzle open holds a lock by its name, and sends its play itself. Without locks (they need https) nothing is
+// sent before the puzzle is opened again.
+const lock_of = (id: string) => `crux.play.${id}`;
+
+// Answers how to let go of it.
+export function hold_play(id: string): () => void {
+  let let_go = () => {};
+  const held = new Promise<void>((done) => (let_go = done));
+  void navigator.locks?.request(lock_of(id), () => held);
+  return let_go;
+}
+
+async function send(id: string): Promise<void> {
+  const save = load_save(id);
+  if (save.queue.length === 0) return;
+  let connected = true;
+  const log = new PlayLog(
+    id,
+    save,
+    () => update_save(id, save),
+    (yes) => (connected = yes),
+    false,
+  );
+  // The server may refuse what is first in the queue; then the next try has less, or a new play.
+  for (let tries = 0; tries < 20 && connected && save.queue.length > 0; tries++) await log.flush();
+}
+
+let sending = false;
+
+export async function send_waiting(): Promise<void> {
+  if (!server.there || !navigator.locks || sending) return;
+  sending = true;
+  try {
+    for (const { id } of kept()) await navigator.locks.request(lock_of(id), { ifAvailable: true }, (lock) => lock && send(id));
+  } catch {
+    // the next time
+  }
+  sending = false;
+}
