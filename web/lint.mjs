@@ -11,6 +11,7 @@ const web = fileURLToPath(new URL('.', import.meta.url));
 const root = resolve(web, '..');
 const ours = [
   'web/*.{js,mjs,mts,ts}',
+  'web/plugins/*.ts',
   'web/src/**/*.{ts,svelte,css}',
   'src/games/*/web/*.{ts,svelte}',
   'tests/browser/**/*.ts',

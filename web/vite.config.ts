@@ -3,6 +3,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { embed } from './plugins/embed';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
@@ -50,7 +51,7 @@ function engine_module(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), board_words(), engine_module()],
+  plugins: [svelte(), board_words(), engine_module(), embed()],
   worker: { format: 'es', plugins: () => [engine_module()] },
   resolve: {
     dedupe: shared,
