@@ -55,5 +55,8 @@ export class Engine {
   readonly bytes: number;
 }
 
+/** Synchronous: for workers and Node.js. */
 export function start(module: WebAssembly.Module, host?: Host): Engine;
+/** The same anywhere, also in the page itself. */
+export function open(source: BufferSource | WebAssembly.Module, host?: Host): Promise<Engine>;
 export function compile(url: string | URL): Promise<WebAssembly.Module>;

@@ -92,8 +92,7 @@ export class Engine {
   }
 }
 
-/** A new engine from a compiled module; synchronous where the platform allows it (workers, Node.js). */
-export function start(module, host = {}) {
+function hosted(host) {
   let memory;
   const all = {
     now: () => performance.now() / 1000,
@@ -101,9 +100,24 @@ export function start(module, host = {}) {
     print: (text) => console.error(text),
     ...host,
   };
-  const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports(() => memory, all) });
-  memory = instance.exports.memory;
-  return new Engine(instance.exports);
+  const made = (instance) => {
+    memory = instance.exports.memory;
+    return new Engine(instance.exports);
+  };
+  return { given: { wasi_snapshot_preview1: imports(() => memory, all) }, made };
+}
+
+/** A new engine from a compiled module; synchronous, which workers and Node.js allow. */
+export function start(module, host = {}) {
+  const { given, made } = hosted(host);
+  return made(new WebAssembly.Instance(module, given));
+}
+
+/** The same anywhere, also in the page itself: from the module's bytes, or from a compiled module. */
+export async function open(source, host = {}) {
+  const { given, made } = hosted(host);
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+  return made(await WebAssembly.instantiate(module, given));
 }
 
 /** Fetches and compiles the module: keep it, and `start` as many engines as needed. */
