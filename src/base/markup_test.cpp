@@ -17,9 +17,10 @@ TEST(Markup, NoTextBecomesATag) {
 TEST(Markup, WhatNoXmlMayHoldBecomesASign) {
   const std::string sign = "\xEF\xBF\xBD";
   for (const std::string good :
-       {"\xC2\x80", "\xE2\x82\xAC", "\xED\x9F\xBF", "\xEE\x80\x80", "\xEF\xBF\xBD", "\xF0\x9F\x98\x80", "\xF4\x8F\xBF\xBF"})
+       {"\xC2\x80", "\xE2\x82\xAC", "\xED\x9F\xBF", "\xEE\x80\x80", "\xEF\xBF\xBD", "\xF0\x9F\x98\x80", "\xF4\x8F\xBF\xBD"})
     EXPECT_EQ(escape("a" + good + "b"), "a" + good + "b");
-  for (const std::string forbidden : {"\xEF\xBF\xBE", "\xEF\xBF\xBF", "\xED\xA0\x80", "\xE0\x80\xBC", "\xF4\x90\x80\x80"}) {
+  for (const std::string forbidden :
+       {"\xEF\xB7\x90", "\xEF\xBF\xBE", "\xEF\xBF\xBF", "\xED\xA0\x80", "\xE0\x80\xBC", "\xF4\x90\x80\x80"}) {
     std::string signs;
     for (std::size_t i = 0; i < forbidden.size(); ++i) signs += sign;
     EXPECT_EQ(escape("a" + forbidden + "b"), "a" + signs + "b");
@@ -28,6 +29,7 @@ TEST(Markup, WhatNoXmlMayHoldBecomesASign) {
   EXPECT_EQ(escape("\xE2\x82<"), sign + sign + "&lt;") << "a cut character swallows nothing";
   EXPECT_EQ(escape("\xFF\x80"), sign + sign);
   EXPECT_EQ(escape("\xC3"), sign);
+  EXPECT_EQ(readable("<\xC3&\n"), "<" + sign + "&\n");
 }
 
 }  // namespace

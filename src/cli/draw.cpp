@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include "base/words.hpp"
 #include "cli/cli.hpp"
@@ -10,6 +11,7 @@
 #include "cli/input.hpp"
 #include "cli/one_line.hpp"
 #include "draw/sheet.hpp"
+#include "draw/svg.hpp"
 #include "paint/render.hpp"
 #include "service/describe.hpp"
 #include "service/showing.hpp"
@@ -32,6 +34,15 @@ Result<Picture> picture_of(const AnyPuzzle& any, const DrawOptions& options, std
   return with_key(*puzzle, *answer);
 }
 
+Result<std::string> file_of(const Picture& picture, PictureFormat format, double scale) {
+  switch (format) {
+    case PictureFormat::svg: return to_svg(picture);
+    case PictureFormat::png: return render_png_within({}, picture, scale);
+    case PictureFormat::pdf: return render_pdf_within({}, {&picture, 1});
+  }
+  std::unreachable();
+}
+
 int draw_one(const DrawOptions& options, Streams& io) {
   const auto format = format_of(options.output);
   if (!format) return complain(io, format.error());
@@ -46,8 +57,9 @@ int draw_one(const DrawOptions& options, Streams& io) {
     return complain(
         io, Error{"arguments", "--scale", fmt::format("{} makes a picture of more than {} pixels", options.scale, max_png_pixels),
                   "choose a smaller one"});
-  if (const auto written = write_file(options.output, render(*picture, *format, options.scale)); !written)
-    return complain(io, written.error());
+  const auto file = file_of(*picture, *format, options.scale);
+  if (!file) return complain(io, file.error());
+  if (const auto written = write_file(options.output, *file); !written) return complain(io, written.error());
   if (options.json) {
     io.out << Json{{"game", any->game->name}, {"id", id_of(*any)},         {"file", options.output},
                    {"width", picture->width}, {"height", picture->height}, {"description", picture->description}}

@@ -13,7 +13,7 @@
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
-#include "paint/render.hpp"
+#include "draw/svg.hpp"
 #include "service/measuring.hpp"
 #include "service/playing.hpp"
 #include "service/showing.hpp"
@@ -149,8 +149,9 @@ Result<std::string> picture_of(const Exhibit& exhibit, const std::string& path, 
   const auto drawn = exhibit.any.game->draw(exhibit.any, path, 0);
   if (!drawn) return std::unexpected(drawn.error());
   const std::string file = fmt::format("{:03}{}.svg", exhibit.number, suffix);
-  if (const auto written = write_file(folder + "/" + file, render(*drawn, PictureFormat::svg)); !written)
-    return std::unexpected(written.error());
+  const auto svg = to_svg(*drawn);
+  if (!svg) return svg;
+  if (const auto written = write_file(folder + "/" + file, *svg); !written) return std::unexpected(written.error());
   return fmt::format("<img src=\"{}\" width=\"{:.0f}\" height=\"{:.0f}\" loading=\"lazy\" alt=\"{}\">\n", file, drawn->width,
                      drawn->height, escape(drawn->description));
 }

@@ -4,7 +4,7 @@
 
 #include "base/markup.hpp"
 #include "draw/plot.hpp"
-#include "paint/render.hpp"
+#include "draw/svg.hpp"
 
 namespace crux::cli {
 namespace {
@@ -45,9 +45,10 @@ std::string table_of(const Reproduction::Table& table) {
 }
 
 // The picture itself, without the line that says it is XML.
-std::string figure_of(const Picture& picture, const std::string& caption) {
-  const std::string svg = render(picture, PictureFormat::svg);
-  return fmt::format("<figure>\n{}\n<figcaption>{}</figcaption>\n</figure>\n", svg.substr(svg.find("<svg")), escape(caption));
+Result<std::string> figure_of(const Picture& picture, const std::string& caption) {
+  const auto svg = to_svg(picture);
+  if (!svg) return svg;
+  return fmt::format("<figure>\n{}\n<figcaption>{}</figcaption>\n</figure>\n", svg->substr(svg->find("<svg")), escape(caption));
 }
 
 Result<std::string> figure_of(const Reproduction::Figure& figure) {
@@ -68,7 +69,11 @@ Result<std::string> reproduction_page(const Reproduction& made) {
   html += "</ul>\n<h2>Tables</h2>\n";
   for (const auto& table : made.tables) html += table_of(table);
   if (!made.plots.empty()) html += "<h2>Figures</h2>\n<div class=\"plots\">\n";
-  for (const Plot& plot : made.plots) html += figure_of(draw_plot(plot), plot.caption);
+  for (const Plot& plot : made.plots) {
+    const auto drawn = figure_of(draw_plot(plot), plot.caption);
+    if (!drawn) return drawn;
+    html += *drawn;
+  }
   if (!made.plots.empty()) html += "</div>\n";
   if (!made.figures.empty()) html += "<h2>Pictures</h2>\n<div class=\"figures\">\n";
   for (const auto& figure : made.figures) {

@@ -1,7 +1,6 @@
 #include "paint/render.hpp"
 
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,8 +50,7 @@ struct File {
 // Paints shapes on one Cairo context, whose y grows down: only `move_to` and friends below know that.
 class Painter {
  public:
-  Painter(cairo_t* cairo, double height, bool text_as_outlines)
-      : cairo_(cairo), height_(height), text_as_outlines_(text_as_outlines) {
+  Painter(cairo_t* cairo, double height) : cairo_(cairo), height_(height) {
     cairo_set_line_cap(cairo_, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
   }
@@ -79,16 +77,12 @@ class Painter {
     choose_font(cairo_, text.size, text.bold);
     cairo_text_extents_t capital, whole;
     cairo_text_extents(cairo_, "H", &capital);
-    cairo_text_extents(cairo_, text.text.c_str(), &whole);
+    const std::string words = readable(text.text);
+    cairo_text_extents(cairo_, words.c_str(), &whole);
     cairo_new_path(cairo_);
     move_to({text.centre.x - before(text.align, whole), text.centre.y - capital.height / 2});
     colour(text.colour);
-    if (text_as_outlines_) {
-      cairo_text_path(cairo_, text.text.c_str());
-      cairo_fill(cairo_);
-    } else {
-      cairo_show_text(cairo_, text.text.c_str());
-    }
+    cairo_show_text(cairo_, words.c_str());
     cairo_restore(cairo_);
   }
 
@@ -132,7 +126,6 @@ class Painter {
 
   cairo_t* cairo_;
   double height_;
-  bool text_as_outlines_;
 };
 
 std::size_t letters_of(const Picture& picture) {
@@ -142,12 +135,12 @@ std::size_t letters_of(const Picture& picture) {
   return letters;
 }
 
-void paint(const Picture& picture, cairo_surface_t* surface, double scale, bool text_as_outlines) {
+void paint(const Picture& picture, cairo_surface_t* surface, double scale) {
   constexpr std::size_t shapes_a_turn = 64;  // a millisecond or less
   std::optional<Turn> turn(std::in_place);
   const Owned<cairo_t> cairo(cairo_create(surface));
   cairo_scale(cairo.get(), scale, scale);
-  Painter painter(cairo.get(), picture.height, text_as_outlines);
+  Painter painter(cairo.get(), picture.height);
   for (std::size_t i = 0; i < picture.shapes.size(); ++i) {
     if (i % shapes_a_turn == shapes_a_turn - 1) {
       turn.reset();
@@ -161,18 +154,20 @@ void paint(const Picture& picture, cairo_surface_t* surface, double scale, bool 
 
 // ---- formats
 
-void render_png(const Picture& picture, double scale, File& file) {
+void png_of(const Picture& picture, double scale, File& file) {
+  assert(picture.width > 0 && picture.height > 0 && scale > 0);
   const double width = std::ceil(picture.width * scale), height = std::ceil(picture.height * scale);
   assert(width <= max_png_pixels && height <= max_png_pixels);
   const Owned<cairo_surface_t> surface(
       cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width), static_cast<int>(height)));
   check(cairo_surface_status(surface.get()));
-  paint(picture, surface.get(), scale, false);
+  paint(picture, surface.get(), scale);
   go_on();
   File::check(cairo_surface_write_to_png_stream(surface.get(), File::append, &file));
 }
 
 void pdf_of(std::span<const Picture> pages, File& file) {
+  assert(!pages.empty() && std::ranges::all_of(pages, [](const Picture& page) { return page.width > 0 && page.height > 0; }));
   const Picture& first = pages.front();
   const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(File::append, &file, first.width, first.height));
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, first.title.c_str());
@@ -182,7 +177,7 @@ void pdf_of(std::span<const Picture> pages, File& file) {
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "");
   for (const Picture& page : pages) {
     cairo_pdf_surface_set_size(surface.get(), page.width, page.height);
-    paint(page, surface.get(), 1, false);
+    paint(page, surface.get(), 1);
     const Turn turn;
     if (pages.size() > 1) cairo_surface_show_page(surface.get());
     go_on();
@@ -193,97 +188,19 @@ void pdf_of(std::span<const Picture> pages, File& file) {
   File::check(cairo_surface_status(surface.get()));
 }
 
-// FNV-1a (Fowler, Noll & Vo): the same in every run and library, unlike std::hash.
-std::uint64_t fingerprint(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
-
-std::string id_of(const Picture& picture) {
-  return fmt::format("crux-{:016x}", fingerprint(picture.title + '\n' + picture.description));
-}
-
-// Puts title and description at the place at which screen readers look: the first children of <svg>, named by its
-// aria-labelledby.
-void make_readable(std::string& svg, const Picture& picture) {
-  const std::string id = id_of(picture);
-  const std::size_t open = svg.find("<svg ");
-  assert(open != std::string::npos);
-  const std::size_t close = svg.find('>', open);
-  svg.insert(close + 1, fmt::format("\n<title id=\"{0}-title\">{1}</title>\n<desc id=\"{0}-desc\">{2}</desc>", id,
-                                    escape(picture.title), escape(picture.description)));
-  svg.insert(close, fmt::format(" role=\"img\" aria-labelledby=\"{0}-title {0}-desc\"", id));
-}
-
-// Cairo numbers the one group of the file by how many surfaces the process has made. Nothing refers to it.
-void drop_surface_id(std::string& svg) {
-  constexpr std::string_view before = " id=\"surface";
-  const std::size_t from = svg.find(before);
-  if (from == std::string::npos) return;
-  svg.erase(from, svg.find('"', from + before.size()) + 1 - from);
-}
-
-// Gives the letters that Cairo wrote once, under ids such as glyph0-1, names that no other picture of a page has.
-std::string with_own_letters(std::string_view svg, const Picture& picture) {
-  constexpr std::string_view letter = "glyph";
-  const std::string own = id_of(picture) + "-";
-  std::string named;
-  std::size_t from = 0;
-  for (std::size_t at = svg.find(letter); at != std::string_view::npos; at = svg.find(letter, at + letter.size())) {
-    if (at == 0 || (svg[at - 1] != '"' && svg[at - 1] != '#')) continue;
-    named.append(svg.substr(from, at - from)).append(own);
-    from = at;
-  }
-  return named.append(svg.substr(from));
-}
-
-void render_svg(const Picture& picture, File& file) {
-  // Each letter is an outline of some hundred bytes. If there are many, each is drawn once and referred to.
-  constexpr std::size_t most_outlines = 4'000;
-  const bool outlines = letters_of(picture) <= most_outlines;
-  const Owned<cairo_surface_t> surface(cairo_svg_surface_create_for_stream(File::append, &file, picture.width, picture.height));
-  paint(picture, surface.get(), 1, outlines);
-  {
-    std::optional<Turn> turn;
-    if (!outlines) turn.emplace();
-    cairo_surface_finish(surface.get());
-  }
-  File::check(cairo_surface_status(surface.get()));
-  if (file.full) return;
-  drop_surface_id(file.bytes);  // before a title could contain the same words
-  if (!outlines) file.bytes = with_own_letters(file.bytes, picture);
-  make_readable(file.bytes, picture);
-}
-
-void render_to(File& file, const Picture& picture, PictureFormat format, double png_scale) {
-  assert(picture.width > 0 && picture.height > 0 && png_scale > 0);
-  switch (format) {
-    case PictureFormat::svg: return render_svg(picture, file);
-    case PictureFormat::png: return render_png(picture, png_scale, file);
-    case PictureFormat::pdf: return pdf_of({&picture, 1}, file);
-  }
-  assert(false);
-}
-
-std::unexpected<Error> too_large(std::string found) {
-  return error("draw", "", std::move(found), "a smaller puzzle, or shorter names in it");
-}
-
 Result<void> fits(const PaintLimits& limits, std::span<const Picture> pictures) {
   std::size_t shapes = 0, letters = 0;
   for (const Picture& picture : pictures) {
     shapes += picture.shapes.size();
     letters += letters_of(picture);
   }
-  if (shapes > limits.shapes) return too_large(fmt::format("a picture of more than {} shapes", limits.shapes));
-  if (letters > limits.letters) return too_large(fmt::format("a picture with more than {} letters", limits.letters));
+  if (shapes > limits.shapes) return picture_too_large(fmt::format("a picture of more than {} shapes", limits.shapes));
+  if (letters > limits.letters) return picture_too_large(fmt::format("a picture with more than {} letters", limits.letters));
   return {};
 }
 
 Result<std::string> finished(File file) {
-  if (file.full || file.bytes.size() > file.most)
-    return too_large(fmt::format("a picture of more than {} KiB", file.most >> 10U));
+  if (file.full || file.bytes.size() > file.most) return file_too_large(file.most);
   return std::move(file.bytes);
 }
 
@@ -300,28 +217,28 @@ Result<PictureFormat> format_of(std::string_view file_name) {
   return error("draw", std::string(file_name), "no picture format that we know", "the name must end in .svg, .png or .pdf");
 }
 
-std::string render(const Picture& picture, PictureFormat format, double png_scale) {
+std::string render_png(const Picture& picture, double scale) {
   File file;
-  render_to(file, picture, format, png_scale);
+  png_of(picture, scale, file);
   return std::move(file.bytes);
 }
 
 std::string render_pdf(std::span<const Picture> pages) {
-  assert(!pages.empty() && std::ranges::all_of(pages, [](const Picture& page) { return page.width > 0 && page.height > 0; }));
   File file;
   pdf_of(pages, file);
   return std::move(file.bytes);
 }
 
-Result<std::string> render_within(const PaintLimits& limits, const Picture& picture, PictureFormat format, double png_scale) {
+Result<std::string> render_png_within(const PaintLimits& limits, const Picture& picture, double scale) {
   if (const auto good = fits(limits, {&picture, 1}); !good) return std::unexpected(good.error());
   File file{.most = limits.bytes};
-  render_to(file, picture, format, png_scale);
-  return finished(std::move(file));
+  png_of(picture, scale, file);
+  auto png = finished(std::move(file));
+  if (!png) png.error().expected = "a smaller scale, or a smaller puzzle";
+  return png;
 }
 
 Result<std::string> render_pdf_within(const PaintLimits& limits, std::span<const Picture> pages) {
-  assert(!pages.empty() && std::ranges::all_of(pages, [](const Picture& page) { return page.width > 0 && page.height > 0; }));
   if (const auto good = fits(limits, pages); !good) return std::unexpected(good.error());
   File file{.most = limits.bytes};
   pdf_of(pages, file);

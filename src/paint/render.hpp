@@ -1,9 +1,8 @@
-// render.hpp -- a Picture becomes the bytes of an SVG, PNG or PDF file, through Cairo.
+// render.hpp -- a Picture becomes the bytes of a PNG or PDF file, through Cairo. SVG needs no Cairo: draw/svg.hpp.
 //
-// Promise: the same picture gives the same bytes, in every run and thread, on a machine with the same Cairo and fonts. An SVG
-// carries the picture's title and description where screen readers look for them, and can be pasted into a page beside others:
-// its ids depend on its contents. A PDF carries them as its title and subject, and its text can be searched. Threads may call all
-// of this at once; they take short turns (font.hpp). All of it throws Stopped if nobody waits any more (base/waiting.hpp).
+// Promise: the same picture gives the same bytes, in every run and thread, on a machine with the same Cairo and fonts. A PDF
+// carries the title and description of its first picture as its title and subject, and its text can be searched. Threads may call
+// all of this at once; they take short turns (font.hpp). All of it throws Stopped if nobody waits any more (base/waiting.hpp).
 #pragma once
 
 #include <cstdint>
@@ -13,6 +12,7 @@
 
 #include "base/result.hpp"
 #include "draw/picture.hpp"
+#include "draw/svg.hpp"
 
 namespace crux {
 
@@ -24,22 +24,21 @@ Result<PictureFormat> format_of(std::string_view file_name);
 // Cairo cannot make images with a longer side.
 inline constexpr int max_png_pixels = 32767;
 
-// `png_scale` is in pixels a point; the other formats have no pixels.
-// REQUIRES: 0 < width, height; times png_scale, for a PNG, at most max_png_pixels; texts are UTF-8.
-std::string render(const Picture& picture, PictureFormat format, double png_scale = 2);
+// `scale` is in pixels a point. REQUIRES: 0 < width, height, and times scale at most max_png_pixels; texts are UTF-8.
+std::string render_png(const Picture& picture, double scale = 2);
+// One file with a page a picture, each of its own size; title and subject are the first one's.
+// REQUIRES: a picture; 0 < width, height; texts are UTF-8.
+std::string render_pdf(std::span<const Picture> pages);
 
-// How large a picture may be, and its file. A letter may take half a kilobyte of a file, and a puzzle may repeat its names in
-// every clue: a few kilobytes that somebody sends must not become megabytes.
+// How large a picture may be, and its file. Cairo takes its time for each letter, and a puzzle may repeat its names in every
+// clue.
 struct PaintLimits {
   std::size_t shapes = 100'000;
   std::size_t letters = 40'000;  // bytes of text
-  std::size_t bytes = std::size_t{4} << 20;
+  std::size_t bytes = max_picture_bytes;
 };
 // The same within limits; an error says which one the picture breaks.
-Result<std::string> render_within(const PaintLimits& limits, const Picture& picture, PictureFormat format, double png_scale = 2);
+Result<std::string> render_png_within(const PaintLimits& limits, const Picture& picture, double scale = 2);
 Result<std::string> render_pdf_within(const PaintLimits& limits, std::span<const Picture> pages);
-
-// One file with a page a picture, each of its own size; title and subject are the first one's. REQUIRES: as `render`; a picture.
-std::string render_pdf(std::span<const Picture> pages);
 
 }  // namespace crux

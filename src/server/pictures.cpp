@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "draw/svg.hpp"
 #include "paint/render.hpp"
 #include "paint/worksheet.hpp"
 #include "server/asked.hpp"
@@ -88,7 +89,7 @@ Response Service::picture(const Request& request, const Arguments& arguments, bo
   const double scale = std::min(png_scale, std::sqrt(most_pixels / (drawn->width * drawn->height)));
   if (png && scale * std::max(drawn->width, drawn->height) > max_png_pixels)
     return refuse(422, {"draw", "", "the picture is too large", "picture.svg"});
-  auto painted = render_within({}, *drawn, png ? PictureFormat::png : PictureFormat::svg, scale);
+  auto painted = png ? render_png_within({}, *drawn, scale) : to_svg(*drawn);
   if (!painted) return refuse(422, painted.error());
   Response response = server::answer(200, png ? "image/png" : "image/svg+xml", std::move(*painted));
   response.headers.emplace_back("Cache-Control", "public, max-age=86400");
@@ -104,7 +105,8 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
   constexpr double side = 160;
   const auto code = qr_code(link_to(base_of(request), (*found)->any.id) + fragment_with(*name), side);
   if (!code) return refuse(422, code.error());
-  return server::answer(200, "image/svg+xml", render(*code, PictureFormat::svg));
+  auto written = to_svg(*code);
+  return written ? server::answer(200, "image/svg+xml", std::move(*written)) : refuse(422, written.error());
 }
 
 Response Service::print(const Request& request, const Arguments& arguments) {

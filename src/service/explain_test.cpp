@@ -282,7 +282,7 @@ TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
   const auto item = worksheet_item(cell(), link_to("https://crux.example/", "abc"), true, {});
   ASSERT_TRUE(item);
   EXPECT_EQ(item->name, "One cell");
-  EXPECT_EQ(item->says, "Draw a line from a start to an end that satisfies every mark. Difficulty: gentle, rating 1158.");
+  EXPECT_EQ(item->says, "Draw a line from a start to an end that satisfies every mark. Difficulty: gentle, rating 616.");
   EXPECT_EQ(item->link, "https://crux.example/puzzle/abc");
   EXPECT_EQ(link_to("https://crux.example", "abc"), item->link);
   ASSERT_TRUE(item->answer);

@@ -1,8 +1,9 @@
 // play.cpp -- the laws of play: what every game promises about reading, moves, states and solutions (core/game.hpp).
 #include <map>
 
-#include "draw/picture.hpp"
+#include "draw/svg.hpp"
 #include "tests/conformance/laws.hpp"
+#include "tests/support/xml.hpp"
 
 namespace crux::conformance::play_test {
 namespace {
@@ -221,6 +222,9 @@ TYPED_TEST(Play, IsPictured) {
         EXPECT_FALSE(picture.title.empty());
         EXPECT_FALSE(picture.description.empty());
         EXPECT_FALSE(picture.shapes.empty());
+        const auto svg = to_svg(picture);
+        ASSERT_TRUE(svg) << to_text(svg.error());
+        EXPECT_EQ(Xml(*svg).wrong(), "") << *svg;
       });
     });
   }

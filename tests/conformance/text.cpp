@@ -4,7 +4,9 @@
 #include <future>
 
 #include "core/foreign.hpp"
+#include "draw/svg.hpp"
 #include "tests/conformance/laws.hpp"
+#include "tests/support/xml.hpp"
 
 namespace crux::conformance::text_test {
 namespace {
@@ -122,6 +124,32 @@ TEST_P(Text, DamagedPlaysAreReadOrRefusedWithAReason) {
       }
     }
   }
+}
+
+// The largest that a game reads still has a picture in all its views. Only one made of names, a mile of them, is refused.
+TEST_P(Text, TheLargestHaveAPicture) {
+  if (!game.draw) GTEST_SKIP() << game.name << " is not drawn";
+  std::size_t drawn = 0, refused = 0;
+  for (const Line& line : corpus(game.name, "largest")) {
+    if (line.where.contains("sketches")) continue;
+    SCOPED_TRACE(line.where);
+    const auto any = read_line(line.text);
+    ASSERT_TRUE(any) << to_text(any.error());
+    for (std::size_t view = 0; view < std::max<std::size_t>(game.views.size(), 1); ++view) {
+      const auto picture = game.draw(*any, "", view);
+      ASSERT_TRUE(picture) << to_text(picture.error());
+      const auto svg = to_svg(*picture);
+      ++(svg ? drawn : refused);
+      if (svg) {
+        EXPECT_LE(svg->size(), std::size_t{4} << 20U);
+        EXPECT_EQ(Xml(*svg).wrong(), "");
+      } else {
+        EXPECT_EQ(svg.error().found, "a picture of more than 4096 KiB");
+      }
+    }
+  }
+  EXPECT_GE(drawn, 1U);
+  EXPECT_LE(refused, 1U);
 }
 
 // --- foreign formats -------------------------------------------------------------------------------------------------------

@@ -80,12 +80,14 @@ class Xml {
   }
   // One character of text, by itself or by its name.
   std::string one() {
-    for (const auto& [written, meant] : std::vector<std::pair<std::string_view, std::string>>{
-             {"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}})
-      if (take(written)) return meant;
+    static const std::vector<std::pair<std::string_view, std::string>> names{
+        {"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}};
+    if (text_[at_] == '&')
+      for (const auto& [written, meant] : names)
+        if (take(written)) return meant;
     const auto byte = [&](std::size_t i) { return at_ + i < text_.size() ? static_cast<unsigned char>(text_[at_ + i]) : 0; };
     const int lead = byte(0);
-    std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
     bool good = lead < 0x80 ? (lead >= 0x20 || lead == '\n') && lead != '&' && lead != '<' : lead >= 0xC2 && lead <= 0xF4;
     for (std::size_t i = 1; i < length; ++i) good = good && (byte(i) & 0xC0) == 0x80;
     good = good && !(lead == 0xEF && byte(1) == 0xBF && byte(2) >= 0xBE) && !(lead == 0xED && byte(1) >= 0xA0);

@@ -168,9 +168,9 @@ struct Toycar {
   static bool same(const Puzzle& a, const Puzzle& b) { return a == b; }
 
   static constexpr std::array<crux::Level, 5> levels{
-      {{"gentle", "Small boards, two tiles", R"({"length":3})", "Nearest"},
-       {"easy", "Four tiles, and no need to go round in circles", R"({"length":5})", "Nearest"},
-       {"medium", "Six tiles and a loop: look a few tiles ahead", R"({"length":7,"loops":1})", "Ahead"},
+      {{"gentle", "Small boards, three tiles", R"({"length":4})", "Nearest"},
+       {"easy", "Six tiles, and no need to go round in circles", R"({"length":7})", "Nearest"},
+       {"medium", "Nine tiles and a loop: look a few tiles ahead", R"({"length":10,"loops":1})", "Ahead"},
        {"hard", "Eight tiles and two loops: plan the whole way", R"({"length":9,"loops":2})", "Planner"},
        {"fiendish", "Fifteen tiles and three loops: plan the whole way, and then some", R"({"length":16,"loops":3})",
         "Planner"}}};

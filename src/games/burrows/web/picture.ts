@@ -36,7 +36,7 @@ export interface Scene {
 const least_step = 96; // from one end of a tunnel to the other
 const least_apart = 80; // of any two burrows
 const margin = 46;
-export const burrow_radius = 17;
+export const burrow_radius = 16;
 export const pad_reach = 21;
 const reach_up = 36; // Scout sits on a burrow
 const reach_down = 33; // the word below the start

@@ -101,15 +101,15 @@ const std::array<ParameterInfo, 7> Panel::parameters{
 
 // Measured over ten seeds each: docs/games/panel.md.
 const std::array<Level, 5> Panel::levels{{
-    {"gentle", "Small panels with gaps and must marks; nothing is left to guess",
-     R"({"width":3,"height":2,"kinds":"must,cannot","amount":60,"most":0})", "path"},
-    {"easy", "Squares of two colours and gaps, 3 by 3; nothing is left to guess",
-     R"({"width":3,"height":3,"kinds":"cannot,squares","amount":80,"most":0})", "base"},
-    {"medium", "Squares and stars, 4 by 4; a choice or two to try",
-     R"({"width":4,"height":4,"kinds":"squares,stars","amount":60,"least":1,"most":3})"},
-    {"hard", "Every kind of mark, 4 by 4; a few choices to try", R"({"width":4,"height":4,"amount":50,"least":3,"most":5})"},
+    {"gentle", "Gaps and must marks, 3 by 3", R"({"width":3,"height":3,"kinds":"must,cannot","amount":70})"},
+    {"easy", "Squares of two colours and triangles, 4 by 3; a few choices to try",
+     R"({"width":4,"height":3,"kinds":"squares,triangles","amount":70,"least":4})"},
+    {"medium", "Stars and triangles, 4 by 4; several lines to try",
+     R"({"width":4,"height":4,"kinds":"stars,triangles","amount":75,"least":5,"most":7})"},
+    {"hard", "Squares, stars and triangles, 4 by 4; few lines solve it",
+     R"({"width":4,"height":4,"kinds":"squares,stars,triangles","amount":75,"least":7})"},
     {"fiendish", "Squares, stars and triangles, 5 by 4; much to think ahead",
-     R"({"width":5,"height":4,"kinds":"squares,stars,triangles","amount":45,"least":6})"},
+     R"({"width":5,"height":4,"kinds":"squares,stars,triangles","amount":75,"least":9})"},
 }};
 
 Result<Parameters> Panel::read_parameters(const Json& given) {

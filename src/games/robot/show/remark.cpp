@@ -13,7 +13,7 @@ Json uses_json(const Uses& used) { return {{"repeat", used.repeats}, {"functions
 
 Appraisal appraise(const Puzzle& p, const Json& line) {
   Appraisal found;
-  // The maker's solution may be the best that is known: look at it first.
+  // The maker's solution, for hints. The searches below do without: what they find depends on the puzzle alone.
   if (const auto solution = line.find("solution"); solution != line.end() && solution->is_string())
     if (auto program = read_program(solution->get_ref<const std::string&>()); program && run(p, *program).end == Ran::End::solved)
       found.intended = std::move(*program);
@@ -46,7 +46,7 @@ Json to_json(const Appraisal& found) {
   const int intended = found.intended ? commands(*found.intended) : 0;
   json["intended_is_best"] = nullptr;
   if (found.intended && best.program && best.commands < intended) json["intended_is_best"] = false;
-  if (found.intended && best.known()) json["intended_is_best"] = intended == best.commands;
+  if (found.intended && best.known()) json["intended_is_best"] = intended <= best.commands;
   json["uses"] = best.program ? uses_json(uses(*best.program)) : Json(nullptr);
   json["program"] = best.program ? Json(write_on_one_line(*best.program)) : Json(nullptr);
   return json;
@@ -68,9 +68,10 @@ std::string to_text(const Appraisal& found) {
   if (found.intended) {
     const int intended = commands(*found.intended);
     text += fmt::format("  intended: {} commands, {}\n", intended,
-                        best.commands < intended ? "not the best"
-                        : best.known()           ? "the best"
-                                                 : "the best that is known");
+                        best.commands < intended   ? "not the best"
+                        : best.commands > intended ? "fewer than the best that is not long-winded"
+                        : best.known()             ? "the best"
+                                                   : "the best that is known");
   }
   return text;
 }

@@ -152,14 +152,15 @@ Result<Standing> Robot::standing(const Puzzle& p, std::string_view play) {
   return standing;
 }
 
-// The shortest program that is known, or the shortest way without loops.
+// The shortest program that is known; nothing if none is within the limit.
 std::optional<crux::Trace> Robot::reveal(const Puzzle& p) {
   const auto trace_of = [](std::span<const Statement> program) {
     return crux::Trace{.moves = write_program(program), .outcome = Status::solved, .program = write_on_one_line(program)};
   };
-  if (const Best& best = best_of(p); best.program) return trace_of(*best.program);
-  const Straight& way = straight_of(p);
-  return way.actions ? std::optional(trace_of(robot::straight(*way.actions))) : std::nullopt;
+  if (const Best& best = best_of(p); best.program && within_limit(p, *best.program)) return trace_of(*best.program);
+  const Lock lock(p.findings().busy);
+  const auto& intended = p.findings().intended;
+  return intended && within_limit(p, *intended) ? std::optional(trace_of(*intended)) : std::nullopt;
 }
 
 }  // namespace crux::robot

@@ -19,7 +19,7 @@ struct Best {
   std::optional<Program> program = {};  // the least that is known
   int commands = 0;                     // its commands, if there is one
   int at_least = 0;                     // no program of the grammar has fewer; Outlook::hopeless: none solves the puzzle
-  int within = 0;                       // none that runs no more actions than this has fewer than `commands` (survey.hpp)
+  int within = 0;                       // none that runs no more actions than this has fewer than `commands` (findings.hpp)
   bool settled() const { return program ? commands == at_least : at_least >= Outlook::hopeless; }
   // As far as anyone needs to know: settled, or at least among solutions that are not long-winded.
   bool known() const { return settled() || within > 0; }

@@ -32,24 +32,19 @@ const Straight& straight_within(Findings& f, std::uint64_t share = 1) {
   return f.straight ? *f.straight : *kept;
 }
 
-// How long a solution may be to be looked at: as the shortest, or as what the puzzle was made around.
-int length_to_survey(const Findings& f) {
-  const int shortest = static_cast<int>((f.straight ? f.straight : f.quick_straight)->actions->size());
-  return f.intended ? std::max(shortest, static_cast<int>(unroll(*f.intended).size())) : shortest;
-}
+// A step of least_program takes as long as so many actions of a survey.
+constexpr std::uint64_t price_of_least = 10;
 
-// Looks at all solutions up to a length for a program of the grammar with `limit` commands or fewer, and for fewer still, unless
-// one is enough. Answers whether it saw them all.
-bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough, Best& best,
-             std::uint64_t patience = survey_patience) {
-  Budget budget(patience);
+// Looks at all solutions of no more than `steps` actions for a program of the grammar with `limit` commands or fewer, and for
+// fewer still, unless one is enough. Answers whether it saw them all.
+bool improve(Findings& f, const Grammar& grammar, int steps, int limit, bool one_is_enough, Best& best, Budget& budget) {
   bool certain = true;
-  const int steps = length_to_survey(f);
   if (steps > static_cast<int>(max_with_functions)) return false;
   const auto memory = memory_of(f);
   const bool all = survey(f.ground, memory->outlook, steps, limit, budget, [&](std::span<const Action> trace) {
     Budget own(trace_patience);
     Least least = least_program_cut_off(trace, grammar, limit, own);
+    budget.pay(price_of_least * (trace_patience - own.left()));
     certain = certain && (least.exact || least.commands <= limit);
     if (least.commands > limit) return true;
     best.commands = least.commands;
@@ -57,12 +52,22 @@ bool improve(Findings& f, const Grammar& grammar, int limit, bool one_is_enough,
     limit = least.commands - 1;
     return !one_is_enough;
   });
-  if (all && certain) best.within = steps;
   return all && certain;
 }
 
+// Solutions that are longer and longer, until they are long-winded.
+void improve_all(Findings& f, int shortest, Best& best, Budget budget) {
+  for (int steps = shortest;; steps += detour) {
+    const int limit = std::min(best.commands - 1, f.limit.value_or(best.commands));
+    if (!improve(f, all_programs, steps, limit, false, best, budget)) return;
+    if (steps == shortest || best.commands > f.limit.value_or(best.commands)) continue;
+    best.within = steps;
+    return;
+  }
+}
+
 Best search_best(Findings& f, std::uint64_t share) {
-  // Step 1. From what is known already: the least program for the shortest way, or what the puzzle was made around.
+  // Step 1. From what is known already: the least program for the shortest way.
   const Straight& way = straight_within(f, share);
   if (way.settled() && !way.actions) return Best{.at_least = Outlook::hopeless};
   Program known;
@@ -70,12 +75,11 @@ Best search_best(Findings& f, std::uint64_t share) {
     Budget budget(trace_patience / share);
     known = least_program_cut_off(*way.actions, all_programs, static_cast<int>(way.actions->size()), budget).program;
   }
-  if (f.intended && (known.empty() || commands(*f.intended) < commands(known))) known = *f.intended;
   // Step 2. All short programs; then, while it is not settled, all short solutions.
   Budget budget(best_patience / share);
   Best best = best_program(f.ground, memory_of(f)->outlook, all_programs, known, budget);
   if (!best.settled() && way.actions && best.program)
-    improve(f, all_programs, best.commands - 1, false, best, survey_patience / share);
+    improve_all(f, static_cast<int>(way.actions->size()), best, Budget(survey_patience / share));
   go_on();
   return best;
 }
@@ -95,7 +99,9 @@ Best as_good(Findings& f, const Best& best, const Grammar& grammar) {
   } else if (!budget.exhausted()) {
     found.at_least = best.commands + 1;
   } else if (f.straight->actions) {
-    improve(f, grammar, best.commands, true, found);
+    const int steps = std::max(static_cast<int>(f.straight->actions->size()) + detour, best.within);
+    Budget survey_budget(survey_patience);
+    if (improve(f, grammar, steps, best.commands, true, found, survey_budget)) found.within = steps;
   }
   return found;
 }

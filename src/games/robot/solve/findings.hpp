@@ -38,13 +38,14 @@ struct Memory {
 };
 
 struct Findings {
-  explicit Findings(const Layout& layout) : ground(layout) {}
+  explicit Findings(const Layout& layout) : ground(layout), limit(layout.limit) {}
   const Ground ground;
+  const std::optional<int> limit;  // the puzzle's own, of commands
   Mutex busy;
   Kept<Memory> memory;  // its maps belong to whoever holds the lock
   std::optional<Straight> straight;
   std::optional<Straight> quick_straight;                     // by a shorter search, if that did not settle it
-  std::optional<Program> intended;                            // if known: the program that the puzzle was made around
+  std::optional<Program> intended;                            // if known: what the puzzle was made around. No search sees it
   std::optional<Best> best;                                   // of all programs
   std::optional<Best> quick;                                  // of all programs, by a shorter search
   std::array<std::optional<Best>, grammar_count> of_grammar;  // of those that a bot can write
@@ -53,8 +54,14 @@ struct Findings {
 // Units of the searches, some tenths of a second each.
 inline constexpr std::uint64_t far_patience = 20'000;
 inline constexpr std::uint64_t best_patience = 1'000'000;
-inline constexpr std::uint64_t survey_patience = 1'000'000;
+inline constexpr std::uint64_t survey_patience = 3'000'000;
 inline constexpr std::uint64_t trace_patience = 200'000;
+
+// The best program is sought among all that are short enough to be tried one by one, and among those that are not long-winded:
+// their runs take no more than so many actions more than the shortest solution. If none of these is within the puzzle's limit,
+// twice as many more may be taken, three times, and so on. All this depends on the puzzle alone: a solution that comes with it
+// changes no answer.
+inline constexpr int detour = 4;
 
 // Hold it while you use it, and no longer. REQUIRES: the puzzle, or a copy, is there as long.
 std::shared_ptr<const Outlook> outlook_of(const Puzzle& p);

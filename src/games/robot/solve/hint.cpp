@@ -18,7 +18,7 @@ std::string praise(const Puzzle& p, const Program& program) {
   if (!best.program || written < best.commands) return fmt::format("Solved in {}.", length);
   if (written == best.commands)
     return fmt::format("Solved in {}{}.", length,
-                       best.known() ? ": there is no shorter program" : ", and no shorter program is known");
+                       best.settled() ? ": there is no shorter program" : ", and no shorter program is known");
   const Uses used = uses(*best.program);
   const std::string how = used.repeats > 0 && used.functions > 0 ? ", with repeats and functions"
                           : used.repeats > 0                     ? ", with a repeat"

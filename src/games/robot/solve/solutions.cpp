@@ -47,7 +47,8 @@ Effort Robot::effort(const Puzzle& p, Budget&) {
   const Straight& way = straight_of(p);
   if (!best.program && !way.actions) return {.least = best.at_least};
   const int most = best.program ? best.commands : static_cast<int>(way.actions->size());
-  return {.least = best.program && best.known() ? most : best.at_least, .most = most};
+  if (most > p.layout().limit.value_or(most)) return {.least = best.at_least};  // one that is short enough was not found
+  return {.least = best.known() ? most : best.at_least, .most = most};
 }
 
 constexpr std::string_view Robot::rating_figures = ratings::robot;

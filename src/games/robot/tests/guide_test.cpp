@@ -1,8 +1,15 @@
 // guide_test.cpp -- hints as people read them: followed, they solve what the generator makes.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "core/hint.hpp"
 #include "games/robot/robot.hpp"
+#include "games/robot/solve/pieces.hpp"
+#include "grade/walks.hpp"
 #include "tests/support/hint_law.hpp"
 
 namespace crux::robot {
@@ -45,6 +52,108 @@ TEST(RobotGuide, TakesBackCommandsThatLeadNowhere) {
             "There the robot cannot go forward: there is no block to stand on in front of the robot.");
 }
 
+TEST(RobotGuide, ChangesHowOftenARepeatGoes) {
+  const Guide often = guide(stairs(), "repeat 2; climb up; forward; turn left; end repeat");
+  EXPECT_EQ(often.why, "The robot must do what is in it 3 times, not 2 times.");
+  EXPECT_EQ(often.step, "Let it go 3 times.");
+  EXPECT_EQ(often.at["lines"], Json::parse("[1]"));
+  EXPECT_EQ(often.play, "repeat 3\n  climb up\n  forward\n  turn left\nend repeat");
+}
+
+// A function in a repeat in a repeat.
+TEST(RobotGuide, SaysWhatIsInsideOfWhat) {
+  const Program target = *read_program(
+      "repeat 2; repeat 3; function A; climb up; turn left; end function; forward; end repeat; function A; end repeat");
+  const auto piece = next_piece({}, target);
+  ASSERT_TRUE(piece);
+  EXPECT_EQ(piece->step,
+            "Add a repeat that goes 2 times, put a repeat that goes 3 times in it, function A in that, and climb up in that.");
+  EXPECT_EQ(piece->why,
+            "The robot must do the same 11 steps 2 times. There it begins with the same 3 steps, 3 times. There it begins with 2 "
+            "steps that it needs again, so they get a name.");
+  // From a start without all this: the outermost comes first, as the steps are written.
+  const auto fold = next_piece(*read_program(write_program(*read_program("ULFULFULFULULF"))), target);
+  ASSERT_TRUE(fold);
+  EXPECT_EQ(fold->look, "Look at the last 14 commands.");
+  EXPECT_EQ(fold->step, "Put the first 11 in a repeat that goes 2 times, and take the others away.");
+  EXPECT_EQ(write_on_one_line(fold->program),
+            "repeat 2; climb up; turn left; forward; climb up; turn left; forward; climb up; turn left; forward; climb up; turn "
+            "left; end repeat");
+  const auto inner = next_piece(*read_program(write_program(fold->program)), target);
+  ASSERT_TRUE(inner);
+  EXPECT_EQ(inner->look, "Look at lines 2 to 10.");
+  EXPECT_EQ(inner->step, "Put the first 3 in a repeat that goes 3 times, and take the others away.");
+}
+
+// The statements that one program has more than the other, without their ends.
+std::multiset<std::string> more_in(const Program& a, const Program& b) {
+  const auto heads = [](const Program& program) {
+    std::multiset<std::string> found;
+    for (const Token& token : tokens_of(program))
+      if (token.kind != Token::Kind::end_repeat && token.kind != Token::Kind::end_function)
+        found.insert(token.kind == Token::Kind::action   ? std::string(name_of(static_cast<Action>(token.value)))
+                     : token.kind == Token::Kind::repeat ? fmt::format("repeat that goes {} times", token.value)
+                                                         : fmt::format("function {}", static_cast<char>('A' + token.value)));
+    return found;
+  };
+  const auto of_a = heads(a), of_b = heads(b);
+  std::multiset<std::string> more;
+  std::ranges::set_difference(of_a, of_b, std::inserter(more, more.end()));
+  return more;
+}
+
+// Each thing that a step brings is named in its sentence; and it takes away no more than the sentence says.
+void expect_it_says_all(const Guide& said, const Program& before) {
+  const Program after = *read_program(said.play);
+  std::string rest = said.step;
+  for (const std::string& thing : more_in(after, before)) {
+    const auto at = rest.find(thing);
+    ASSERT_NE(at, std::string::npos) << thing << " is not in: " << said.step << "\n" << said.play;
+    rest.erase(at, thing.size());
+  }
+  const bool takes =
+      rest.contains("take the others away") || rest.contains("Take ") || rest.contains("instead") || rest.contains("Let it go");
+  EXPECT_EQ(more_in(before, after).empty(), !takes) << said.step;
+}
+
+// All the way, from the start and from a solution without repeats and functions. The solution that comes with it is not seen.
+TEST(RobotGuide, SaysAllThatAStepDoes) {
+  int steps = 0;
+  Rng rng(2);
+  for (const auto& level : {Robot::levels[3], Robot::levels[4]}) {
+    const auto asked = Robot::read_parameters(Json::parse(level.parameters));
+    ASSERT_TRUE(asked);
+    for (int made = 0; made < 5;) {
+      const auto candidate = Robot::sample(*asked, rng);
+      if (!candidate || !best_of(candidate->puzzle).known()) continue;
+      ++made;
+      const Puzzle& p = candidate->puzzle;
+      for (std::string play : {std::string(), letters(*straight_of(p).actions)})
+        while (Robot::standing(p, play)->status != Status::solved) {
+          const Guide said = guide(p, play);
+          ASSERT_NO_FATAL_FAILURE(expect_it_says_all(said, *read_program(play)));
+          ASSERT_LT(++steps, 1000);
+          play = said.play;
+        }
+    }
+  }
+  EXPECT_GT(steps, 100);
+}
+
+// No program is within this limit: it leads to the shortest one, and says that it is too long.
+TEST(RobotGuide, IsHonestAboutWhatItDoesNotKnow) {
+  Layout layout = stairs().layout();
+  layout.limit = 3;
+  const Puzzle p(layout);
+  EXPECT_FALSE(Robot::reveal(p));
+  const Guide first = guide(p, "");
+  EXPECT_EQ(first.step, "Add a repeat that goes 3 times, and put climb up in it.");
+  const Guide last = guide(p, "repeat 3; climb up; forward; turn left; end repeat");
+  EXPECT_EQ(last.kind, Guide::Kind::none);
+  EXPECT_EQ(last.why, "Your program works, but it has 4 commands, and 3 are allowed. I know no shorter one.");
+}
+
+// With the solution that comes with a puzzle, and without.
 TEST(RobotGuide, FollowedItSolvesWhatTheGeneratorMakes) {
   tests::Heard heard;
   Rng rng(1);
@@ -54,16 +163,49 @@ TEST(RobotGuide, FollowedItSolvesWhatTheGeneratorMakes) {
     ASSERT_TRUE(asked);
     for (int made = 0; made < 3;) {
       const auto candidate = Robot::sample(*asked, rng);
-      if (!candidate) continue;
+      if (!candidate || !best_of(candidate->puzzle).known()) continue;  // no level has those that are not
       ++made;
       SCOPED_TRACE(Robot::write(candidate->puzzle).dump());
-      tests::expect_hints_lead_home(tests::hinted<Robot>(candidate->puzzle), rng, 100, heard);
+      const Puzzle alone(candidate->puzzle.layout()), with_solution(candidate->puzzle.layout());
+      Robot::remark_on(with_solution, candidate->remarks);
+      tests::expect_hints_lead_home(tests::hinted<Robot>(alone), rng, 100, heard);
+      tests::expect_hints_lead_home(tests::hinted<Robot>(with_solution), rng, 20, heard);
       if (HasFatalFailure()) return;
     }
   }
   EXPECT_GE(heard.states, 1500);
   for (const char* kind : {"rule", "solution", "mistake"}) EXPECT_GT(heard.kinds[kind], 0) << kind;
   tests::expect_quick(heard);
+}
+
+// The rating belongs to the puzzle, whatever else its line holds; and if it is no bound, a program within the limit is known.
+TEST(RobotRating, IsTheSameWithoutTheSolution) {
+  int known = 0, all = 0;
+  Rng rng(3);
+  for (const auto& level : Robot::levels) {
+    SCOPED_TRACE(level.name);
+    const auto asked = Robot::read_parameters(Json::parse(level.parameters));
+    ASSERT_TRUE(asked);
+    for (int made = 0; made < 6;) {
+      const auto candidate = Robot::sample(*asked, rng);
+      if (!candidate) continue;
+      ++made;
+      ++all;
+      SCOPED_TRACE(Robot::write(candidate->puzzle).dump());
+      const Puzzle alone(candidate->puzzle.layout()), with_solution(candidate->puzzle.layout());
+      Robot::remark_on(with_solution, candidate->remarks);
+      const auto first = grade::classify<Robot>(alone, Robot::patience, {}).rating;
+      const auto second = grade::classify<Robot>(with_solution, Robot::patience, {}).rating;
+      ASSERT_TRUE(first && second);
+      EXPECT_EQ(to_json(*first), to_json(*second));
+      if (first->kind != Rating::Kind::known) continue;
+      ++known;
+      const auto shown = Robot::reveal(alone);
+      ASSERT_TRUE(shown);
+      EXPECT_TRUE(within_limit(alone, *read_program(shown->moves)));
+    }
+  }
+  EXPECT_GE(known * 10, all * 9);
 }
 
 }  // namespace

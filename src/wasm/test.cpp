@@ -1,0 +1,108 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+
+#include "wasm/engine.hpp"
+
+namespace crux::wasm::room_test {
+namespace {
+
+// Its clock goes on by a millisecond with every look.
+class Engines : public ::testing::Test {
+ protected:
+  answers::Answer call(std::string_view verb, const Json& body) { return engine_.call(verb, body.dump(), {}); }
+  Json ask(std::string_view verb, const Json& body) {
+    const auto answer = call(verb, body);
+    EXPECT_EQ(answer.status, 200) << verb << " " << answer.text;
+    return Json::parse(answer.text, nullptr, false);
+  }
+  int status(std::string_view verb, const Json& body) { return call(verb, body).status; }
+
+ private:
+  double seconds_ = 0;
+  Engine engine_{{.now = [this] { return seconds_ += 0.001; }, .random = [] { return 1; }}};
+};
+
+const Json stairs{{"game", "null"}, {"puzzle", {{"steps", 3}}}};
+Json with(Json body, const std::string& name, Json value) {
+  body[name] = std::move(value);
+  return body;
+}
+
+TEST_F(Engines, AnswerForAPuzzleInTheQuestion) {
+  const std::string moves = ask("reveal", stairs)["moves"];
+  EXPECT_EQ(ask("check", with(stairs, "moves", moves))["status"], "solved");
+  EXPECT_EQ(ask("check", with(stairs, "moves", ""))["status"], "open");
+  EXPECT_EQ(ask("solve", stairs)["solutions"], 3);
+  EXPECT_EQ(ask("solve", with(stairs, "limit", 0))["paths"], Json::array());
+  EXPECT_EQ(ask("look", stairs)["kind"], "puzzle");
+  EXPECT_EQ(ask("grade", stairs)["solutions"], 3);
+  EXPECT_EQ(ask("read", with(stairs, "crux", 1))["id"], "0d7a40e50a75e5c7be2c38689583fb30");
+}
+
+TEST_F(Engines, ListGamesWithTheirExamples) {
+  const Json games = ask("games", Json::object())["games"];
+  ASSERT_EQ(games.size(), all_games().size());
+  std::size_t examples = 0;
+  for (const Json& game : games) examples += game["examples"].size();
+  EXPECT_GT(examples, 0U);
+}
+
+TEST_F(Engines, SayWhatIsWrong) {
+  EXPECT_EQ(status("nonsense", Json::object()), 404);
+  EXPECT_EQ(status("look", Json::array()), 400);
+  EXPECT_EQ(status("check", stairs), 400) << "there are no moves";
+  EXPECT_EQ(status("check", Json{{"game", "nonsense"}, {"puzzle", 1}, {"moves", ""}}), 422);
+  EXPECT_EQ(status("solve", with(stairs, "limit", -1)), 400);
+  EXPECT_EQ(status("next", Json::object()), 422);
+  EXPECT_EQ(status("generate", Json{{"game", 7}}), 422);
+  EXPECT_EQ(status("draw", with(stairs, "view", 1)), 422);
+  EXPECT_EQ(status("fill_step", Json{{"fill", 99}}), 404);
+  EXPECT_EQ(status("fill_end", Json::object()), 400);
+  const Json error = Json::parse(call("check", stairs).text)["error"];
+  EXPECT_EQ(error["where"], "/moves");
+}
+
+// Of any game that has them.
+TEST_F(Engines, FillASketchBitByBit) {
+  int searched = 0;
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate || !game->fill) continue;
+    const Json puzzle = ask("generate", Json{{"game", game->name}, {"seed", 1}})["puzzles"][0]["puzzle"];
+    // A puzzle without holes is a sketch with one completion.
+    const auto begun = call("fill", Json{{"game", game->name}, {"puzzle", puzzle}});
+    if (begun.status != 200) continue;
+    ++searched;
+    const Json told = Json::parse(begun.text);
+    const Json number{{"fill", told["fill"]}};
+    EXPECT_EQ(told["over"], false);
+    const Json stepped = ask("fill_step", number);
+    EXPECT_EQ(stepped["over"], true) << stepped.dump();
+    EXPECT_EQ(stepped["found"]["total"], 1);
+    EXPECT_EQ(ask("fill_end", number)["found"]["done"], 1);
+    EXPECT_EQ(status("fill_end", number), 404);
+    const Json whole = ask("complete", Json{{"game", game->name}, {"puzzle", puzzle}, {"filled", Json::array()}});
+    EXPECT_EQ(whole["puzzle"], puzzle);
+  }
+  EXPECT_GT(searched, 0);
+}
+
+TEST_F(Engines, MakeTheSamePuzzleOfTheSameSeed) {
+  int made = 0;
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate) continue;
+    ++made;
+    const Json body{{"game", game->name}, {"seed", 3}};
+    const auto first = call("generate", body);
+    ASSERT_EQ(first.status, 200) << first.text;
+    EXPECT_EQ(call("generate", body).text, first.text);
+    const Json line = Json::parse(first.text)["puzzles"][0];
+    EXPECT_EQ(ask("read", line)["id"], line["id"]);
+    EXPECT_EQ(call("draw", line).text.starts_with("<?xml"), game->draw != nullptr);
+  }
+  EXPECT_GT(made, 0);
+}
+
+}  // namespace
+}  // namespace crux::wasm::room_test
