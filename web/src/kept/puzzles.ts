@@ -1,7 +1,7 @@
 // puzzles.ts -- games and puzzles from the server; from this browser and its engine if the server is away, or if there is none.
 import type { Credentials, Game, Games, Puzzle } from '../api_types';
 import { remember } from '../engine/here';
-import { engine } from '../engine/engine';
+import { Away, engine } from '../engine/engine';
 import { Failure, json, reachable, server } from '../http';
 import { shelve, shelved } from './shelf';
 
@@ -9,7 +9,7 @@ const away = (error: unknown) => error instanceof Failure && error.offline;
 
 // Asks the server if there is one; `otherwise` answers if it is away.
 async function or_here<T>(ask: () => Promise<T>, otherwise: (why: unknown) => Promise<T>): Promise<T> {
-  let why: unknown = new Failure(0, 'You are offline.');
+  let why: unknown = new Failure(0, server.there ? 'You are offline.' : 'This browser cannot start the engine of these pages.');
   if (reachable()) {
     try {
       return await ask();
@@ -18,7 +18,9 @@ async function or_here<T>(ask: () => Promise<T>, otherwise: (why: unknown) => Pr
       why = error;
     }
   }
-  return otherwise(why);
+  return otherwise(why).catch((error) => {
+    throw error instanceof Away ? why : error; // that the server is away says more
+  });
 }
 
 function seen(line: Puzzle): Puzzle {

@@ -50,3 +50,14 @@ test('a play that is open is left to its page, and one that cannot be sent stays
   expect(asked.length).toBe(2);
   expect([load_save('one').queue.length, load_save('two').queue.length]).toEqual([0, 1]);
 });
+
+test('the network comes back while it tries: it tries once more', async () => {
+  keep('one');
+  let away = true;
+  serve((asked) => (away ? 'offline' : answers(asked)));
+  const first = send_waiting();
+  away = false;
+  void send_waiting();
+  await first;
+  expect(load_save('one').queue).toEqual([]);
+});

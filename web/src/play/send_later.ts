@@ -1,5 +1,5 @@
 // send_later.ts -- plays that were made without a network are sent when it is back, though their puzzles are not open any more.
-import { server } from '../http';
+import { reachable, server } from '../http';
 import { kept, load_save, update_save } from '../saves';
 import { PlayLog } from './log';
 
@@ -15,9 +15,9 @@ export function hold_play(id: string): () => void {
   return let_go;
 }
 
-async function send(id: string): Promise<void> {
+// Whether the server was there.
+async function send(id: string): Promise<boolean> {
   const save = load_save(id);
-  if (save.queue.length === 0) return;
   let connected = true;
   const log = new PlayLog(
     id,
@@ -28,17 +28,29 @@ async function send(id: string): Promise<void> {
   );
   // The server may refuse what is first in the queue; then the next try has less, or a new play.
   for (let tries = 0; tries < 20 && connected && save.queue.length > 0; tries++) await log.flush();
+  return connected;
 }
 
+const again_ms = 15_000;
 let sending = false;
+let wanted = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
+// Sends all. While the server is away it tries again from time to time; offline it waits until it is told that the network is back.
 export async function send_waiting(): Promise<void> {
+  wanted = true;
   if (!server.there || !navigator.locks || sending) return;
   sending = true;
-  try {
-    for (const { id } of kept()) await navigator.locks.request(lock_of(id), { ifAvailable: true }, (lock) => lock && send(id));
-  } catch {
-    // the next time
+  clearTimeout(timer);
+  while (wanted) {
+    wanted = false;
+    let connected = true;
+    for (const { id } of kept())
+      if (connected && load_save(id).queue.length > 0)
+        await navigator.locks.request(lock_of(id), { ifAvailable: true }, async (lock) => {
+          if (lock) connected = await send(id);
+        });
+    if (!connected && reachable()) timer = setTimeout(() => void send_waiting(), again_ms);
   }
   sending = false;
 }
