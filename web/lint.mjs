@@ -12,12 +12,14 @@ const root = resolve(web, '..');
 const ours = [
   'web/*.{js,mjs,mts,ts}',
   'web/plugins/*.ts',
+  'web/packages/*/*.{js,mjs,ts}',
   'web/src/**/*.{ts,svelte,css}',
   'src/games/*/web/*.{ts,svelte}',
   'tests/browser/**/*.ts',
   'bench/*.mjs',
   'tests/abuse/*.mjs',
   'tests/fuzz/*.mjs',
+  'tests/npm/*.{js,mjs,mts}',
   'tests/several/*.mjs',
 ];
 

@@ -234,7 +234,7 @@ struct ImportOptions {
 int import_foreign(const ImportOptions& options, Streams& io);
 
 struct ExportOptions {
-  std::string format;  // another program's, or "plays"
+  std::string format;  // another program's, "html" or "plays"
   std::string file;    // a puzzle file, or -
   std::string id;
   // Of plays: the store, and whether their events are left out.
@@ -246,6 +246,7 @@ struct ExportOptions {
 };
 int export_foreign(const ExportOptions& options, Streams& io);
 int export_plays(const ExportOptions& options, Streams& io);
+int export_page(const ExportOptions& options, Streams& io);
 
 struct RateOptions {
   std::vector<std::string> files;

@@ -15,7 +15,7 @@ namespace {
 Result<const ForeignFormat*> format_named(std::string_view name) {
   if (const ForeignFormat* const format = find_format(all_games(), name)) return format;
   return error("arguments", "format", fmt::format("unknown format \"{}\"", name.substr(0, 40)),
-               fmt::format("known are {}, and of export \"plays\"", fmt::join(format_names(all_games()), ", ")));
+               fmt::format("known are {}, and of export \"html\" and \"plays\"", fmt::join(format_names(all_games()), ", ")));
 }
 
 Result<std::string> read_all(std::istream& in) {

@@ -46,22 +46,25 @@ Exit code 1: there is no such puzzle, or the check has found something.)";
 Verb export_verb(ExportOptions& to) {
   return {
       .name = "export",
-      .says = "turn a puzzle into another program's text; or write out the plays of a store",
+      .says = "turn a puzzle into another program's text, or puzzles into a page; or write out the plays of a store",
       .options =
           {
               {.name = "format",
                .value = "NAME",
                .to = &to.format,
-               .says = "plays, or ",
+               .says = "html, plays, or ",
                .more = formats_text,
                .known =
                    [] {
                      auto names = known_formats();
-                     names.emplace_back("plays");
+                     names.insert(names.end(), {"html", "plays"});
                      return names;
                    },
                .required = true},
-              {.name = "file", .value = "FILE", .to = &to.file, .says = "a puzzle file, or -; none for plays"},
+              {.name = "file",
+               .value = "FILE",
+               .to = &to.file,
+               .says = "a puzzle file, or -; html takes all of its puzzles; none for plays"},
               id_option(to.id),
               {.name = "--data",
                .value = "FOLDER",
@@ -78,11 +81,17 @@ Verb export_verb(ExportOptions& to) {
           },
       .notes = [] -> std::string {
         return R"(--json: {"game":..,"id":..,"format":..,"text":..}
+`crux export html FILE > PAGE.html` prints one page that plays without a network: its boards, the engine and the puzzles are inside.
 `crux export plays` prints a line for each play: {"play":..,"who":..,"began":ms,"puzzle":{..line..},"solved":true,"seconds":x,"tries":n,
 "hints":n,"revealed":false,"events":n}, then one for each of its events: {"play":..,"number":n,"at":ms,"kind":..,"data":..}. "play" and
 "who" are made-up names, the same in every export of one store.)";
       },
-      .call = [&to](Streams& io) { return to.format == "plays" ? export_plays(to, io) : export_foreign(to, io); }};
+      .call =
+          [&to](Streams& io) {
+            return to.format == "plays"  ? export_plays(to, io)
+                   : to.format == "html" ? export_page(to, io)
+                                         : export_foreign(to, io);
+          }};
 }
 
 Verb rate_verb(RateOptions& to) {

@@ -51,6 +51,7 @@ struct Response {
   std::shared_ptr<const std::string> body = std::make_shared<const std::string>();  // shared, so that a cache need not copy
   std::vector<std::pair<std::string, std::string>> headers = {};
   Events events = {};           // instead of a body, if there is a job
+  bool framed = false;          // pages of other sites may show it in a frame
   std::string_view route = {};  // which one answered, for metrics and logs: "GET /api/v1/puzzles/{id}"
 };
 

@@ -69,6 +69,16 @@ bool is_page(std::string_view path) {
          std::ranges::any_of(above, [&](std::string_view folder) { return path.starts_with(folder); });
 }
 
+// What pages of other sites may show: /embed/ in a frame, and the one script that makes such a frame.
+constexpr std::string_view frame = "/embed/", script = "/crux-puzzle.js";
+
+Response for_others(Response response, std::string_view path) {
+  response.framed = path == frame;
+  response.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
+  if (path == script) response.headers.emplace_back("Access-Control-Allow-Origin", "*");
+  return response;
+}
+
 }  // namespace
 
 Result<Pages> Pages::from_pack(std::string_view packed) {
@@ -116,6 +126,11 @@ Result<Pages> Pages::from_folder(const std::filesystem::path& folder) {
 std::optional<Response> Pages::find(std::string_view path, const Request& request) const {
   const auto look = [&](std::string_view p) { return folder_.empty() ? find_file(p, request) : read_file(p); };
   if (is_page(path)) return look("/index.html");
+  if (path == frame || path == script) {
+    auto found = look(path == frame ? "/embed/index.html" : path);
+    if (found) return for_others(std::move(*found), path);
+    return std::nullopt;
+  }
   return harmless(path) && path != site_page ? look(path) : std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "server/service.hpp"
 #include "server/service_test.hpp"
 
 namespace crux::server::pages_test {
@@ -138,6 +139,28 @@ TEST(Pages, OfAFolderStayInIt) {
        {"/../secret.txt", "/.secret", "/link.txt", "/assets/../../secret.txt", "/web", "//secret.txt", "/app.js/"})
     EXPECT_FALSE(pages->find(path, {}).has_value()) << path;
   EXPECT_FALSE(Pages::from_folder(folder.path / "nowhere").has_value());
+}
+
+TEST(Pages, OfOthersMayShowOneInAFrame) {
+  const auto pages = Pages::from_pack(
+      pack({{"/index.html", "home"}, {"/embed/index.html", "frame"}, {"/crux-puzzle.js", "script"}, {"/assets/a.js", "a"}}));
+  const auto finished = [&](const char* path) { return Service::finish(*pages->find(path, {})); };
+  const auto policy = [&](const char* path) { return header(finished(path), "Content-Security-Policy"); };
+  EXPECT_TRUE(policy("/embed/").ends_with("frame-ancestors *"));
+  EXPECT_EQ(header(finished("/embed/"), "X-Frame-Options"), "");
+  for (const char* path : {"/", "/puzzle/x", "/embed/index.html", "/crux-puzzle.js", "/assets/a.js"}) {
+    EXPECT_TRUE(policy(path).ends_with("frame-ancestors 'none'")) << path;
+    EXPECT_EQ(header(finished(path), "X-Frame-Options"), "DENY") << path;
+  }
+  // A script of another site is fetched, and may be read.
+  EXPECT_EQ(header(finished("/crux-puzzle.js"), "Cross-Origin-Resource-Policy"), "cross-origin");
+  EXPECT_EQ(header(finished("/crux-puzzle.js"), "Access-Control-Allow-Origin"), "*");
+  for (const char* path : {"/", "/assets/a.js", "/embed/index.html"}) {
+    EXPECT_EQ(header(finished(path), "Cross-Origin-Resource-Policy"), "same-origin") << path;
+    EXPECT_EQ(header(finished(path), "Access-Control-Allow-Origin"), "") << path;
+  }
+  // A program whose pages were built without a frame has none.
+  EXPECT_FALSE(Pages::from_pack(pack({{"/index.html", "home"}}))->find("/embed/", {}).has_value());
 }
 
 // The pages that this program was built with.

@@ -323,21 +323,23 @@ Response Service::handle(const Asked& asked, Arguments& arguments) {
 }
 
 Response Service::finish(Response response) {
-  static const std::array<std::pair<std::string_view, std::string_view>, 7> always{{
-      {"Content-Security-Policy",
-       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; style-src 'self' "
-       "'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; "
-       "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
+  static const std::string policy =
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; style-src 'self' "
+      "'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+      "frame-ancestors ";
+  static const std::array<std::pair<std::string_view, std::string_view>, 6> always{{
       {"X-Content-Type-Options", "nosniff"},
-      {"X-Frame-Options", "DENY"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
       {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
+      {"Cache-Control", "no-store"},
   }};
-  for (const auto& [name, value] : always) response.headers.emplace_back(name, value);
-  const bool cached = std::ranges::any_of(response.headers, [](const auto& header) { return header.first == "Cache-Control"; });
-  if (!cached) response.headers.emplace_back("Cache-Control", "no-store");
+  response.headers.emplace_back("Content-Security-Policy", policy + (response.framed ? "*" : "'none'"));
+  if (!response.framed) response.headers.emplace_back("X-Frame-Options", "DENY");
+  for (const auto& [name, value] : always)
+    if (std::ranges::find(response.headers, name, &std::pair<std::string, std::string>::first) == response.headers.end())
+      response.headers.emplace_back(name, value);
   if (response.route.empty()) response.route = "none";
   return response;
 }

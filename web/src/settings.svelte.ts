@@ -17,6 +17,7 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 class Settings {
   choices = $state<Choices>({ ...usual, ...(read_json(key) as Partial<Choices> | null) });
   calm = $state(false);
+  private around: 'light' | 'dark' | null = null;
 
   constructor() {
     this.apply();
@@ -29,8 +30,15 @@ class Settings {
     this.apply();
   }
 
+  // The page around this one has a theme of its own. It is not kept.
+  follow(theme: 'light' | 'dark'): void {
+    this.around = theme;
+    this.apply();
+  }
+
   private apply(): void {
-    const { theme, contrast, motion } = this.choices;
+    const { contrast, motion } = this.choices;
+    const theme = this.around ?? this.choices.theme;
     this.calm = motion === 'reduced' || reduced.matches;
     const data = document.documentElement.dataset;
     data.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;

@@ -29,3 +29,16 @@ declare module 'node:http' {
 declare module 'node:zlib' {
   export function gzipSync(bytes: Uint8Array, options: { level: number }): Uint8Array;
 }
+declare module 'node:http' {
+  interface Server {
+    listen(port: number, host: string, done: () => void): void;
+    address(): { port: number };
+    closeAllConnections(): void;
+    close(done: () => void): void;
+  }
+  interface Answer {
+    writeHead(status: number, headers: Record<string, string>): void;
+    end(body: string): void;
+  }
+  export function createServer(answer: (request: { url?: string }, response: Answer) => void): Server;
+}

@@ -54,9 +54,13 @@ export class Refused extends Error {
   }
 }
 
-/** One instance of the module, with a memory of its own. Not to be called after a call that threw anything but `Refused`. */
+/**
+ * One instance of the module, with a memory of its own. A call that throws anything but `Refused` has broken it: load another.
+ * A puzzle is a line, or an object with its `game` and `puzzle`.
+ */
 export class Engine {
   #exports;
+  #broken = false;
   constructor(exports) {
     this.#exports = exports;
     exports._initialize();
@@ -64,8 +68,16 @@ export class Engine {
 
   /** The answer as text, with the status that HTTP would have. `seconds`: 0 for the usual time, negative for ever. */
   call(verb, question = {}, seconds = 0) {
+    if (this.#broken) throw new Error('this engine has broken in an earlier call: load another');
+    this.#broken = true; // until it has come back
+    const answer = this.#call(verb, typeof question === 'string' ? question : JSON.stringify(question), seconds);
+    this.#broken = false;
+    return answer;
+  }
+
+  #call(verb, question, seconds) {
     const { crux_alloc, crux_free, crux_call, crux_text, crux_size, memory } = this.#exports;
-    const texts = [verb, typeof question === 'string' ? question : JSON.stringify(question)].map((text) => {
+    const texts = [verb, question].map((text) => {
       const bytes = new TextEncoder().encode(text);
       const at = crux_alloc(bytes.length);
       if (at === 0 && bytes.length > 0) throw new Error('the question is too large');
@@ -86,14 +98,48 @@ export class Engine {
     return verb === 'draw' ? text : JSON.parse(text);
   }
 
+  games = () => this.ask('games').games;
+  read = (line) => this.ask('read', line);
+  check = (puzzle, moves = '') => this.ask('check', { ...of(puzzle), moves });
+  hint = (puzzle, moves = '') => this.ask('hint', { ...of(puzzle), moves });
+  reveal = (puzzle) => this.ask('reveal', of(puzzle)).moves;
+  grade = (puzzle, { seconds = 0 } = {}) => this.ask('grade', of(puzzle), seconds);
+  solve = (puzzle, { limit = 1, seconds = 0 } = {}) => this.ask('solve', { ...of(puzzle), limit }, seconds);
+  look = (puzzle, { seconds = 0 } = {}) => this.ask('look', of(puzzle), seconds);
+  draw = (puzzle, options = {}) => this.ask('draw', { ...of(puzzle), ...options });
+  generate = (request, { seconds = 0 } = {}) => this.ask('generate', request, seconds).puzzles;
+  another = (puzzle, { seconds = 0, ...options } = {}) => this.ask('another', { ...of(puzzle), ...options }, seconds).puzzles[0];
+  next = (game, plays = []) => this.ask('next', { game, plays });
+  complete = (sketch, filled) => ({ ...sketch, puzzle: this.ask('complete', { ...of(sketch), filled }).puzzle });
+  import = (game, format, text) => ({ crux: 1, game, puzzle: this.ask('import', { game, format, text }).puzzle });
+  export = (puzzle, format) => this.ask('export', { ...of(puzzle), format }).text;
+
+  /** How the search for the completions of a sketch stands, step by step; the last one is `over`. Leave the loop to end it early. */
+  async *fill(request, { seconds = 0.1 } = {}) {
+    const { fill } = this.ask('fill', request);
+    let over = false;
+    try {
+      while (!over) {
+        const step = this.ask('fill_step', { fill, seconds });
+        over = step.over;
+        yield over ? this.ask('fill_end', { fill }) : step;
+        await new Promise((go) => setTimeout(go)); // others may go first
+      }
+    } finally {
+      if (!over && !this.#broken) this.call('fill_end', { fill });
+    }
+  }
+
   /** Bytes of memory that the module has taken. */
   get bytes() {
     return this.#exports.memory.buffer.byteLength;
   }
 }
 
-/** A new engine from a compiled module; synchronous where the platform allows it (workers, Node.js). */
-export function start(module, host = {}) {
+// A line may have more than the engine is asked about.
+const of = ({ game, puzzle, recipe }) => (recipe ? { game, puzzle, recipe } : { game, puzzle });
+
+function hosted(host) {
   let memory;
   const all = {
     now: () => performance.now() / 1000,
@@ -101,9 +147,24 @@ export function start(module, host = {}) {
     print: (text) => console.error(text),
     ...host,
   };
-  const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports(() => memory, all) });
-  memory = instance.exports.memory;
-  return new Engine(instance.exports);
+  const made = (instance) => {
+    memory = instance.exports.memory;
+    return new Engine(instance.exports);
+  };
+  return { given: { wasi_snapshot_preview1: imports(() => memory, all) }, made };
+}
+
+/** A new engine from a compiled module; synchronous, which workers and Node.js allow. */
+export function start(module, host = {}) {
+  const { given, made } = hosted(host);
+  return made(new WebAssembly.Instance(module, given));
+}
+
+/** The same anywhere, also in the page itself: from the module's bytes, or from a compiled module. */
+export async function open(source, host = {}) {
+  const { given, made } = hosted(host);
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+  return made(await WebAssembly.instantiate(module, given));
 }
 
 /** Fetches and compiles the module: keep it, and `start` as many engines as needed. */

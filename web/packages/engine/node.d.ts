@@ -1,7 +1,6 @@
 import type { Engine, Host } from './engine.js';
 
-export { Engine, Refused, start } from './engine.js';
-export type { Answer, Host, Problem, Verb } from './engine.js';
+export * from './engine.js';
 
-/** The module beside this file, or another. */
-export function load(file?: string | URL, host?: Host): Promise<Engine>;
+/** The module beside this file, or another: its file, its bytes, or the compiled module. */
+export function load(source?: string | URL | BufferSource | WebAssembly.Module, host?: Host): Promise<Engine>;

@@ -1,10 +1,10 @@
 // node.js -- the engine in Node.js: `const engine = await load()`.
 import { readFile } from 'node:fs/promises';
-import { start } from './engine.js';
+import { open } from './engine.js';
 
-export { Engine, Refused, start } from './engine.js';
+export * from './engine.js';
 
-/** The module beside this file, or another. */
-export async function load(file = new URL('./crux.wasm', import.meta.url), host = {}) {
-  return start(await WebAssembly.compile(await readFile(file)), host);
+/** The module beside this file, or another: its file, its bytes, or the compiled module. */
+export async function load(source = new URL('./crux.wasm', import.meta.url), host = {}) {
+  return open(typeof source === 'string' || source instanceof URL ? await readFile(source) : source, host);
 }

@@ -4,6 +4,7 @@
 // that takes too long, or that traps, ends the worker; the next call gets a new one. Then, and if the worker cannot be had at all, the
 // caller hears `Away`, and asks the server.
 import { Failure, reachable } from '../http';
+import { hire } from './hire';
 
 export interface Question {
   number: number;
@@ -152,4 +153,4 @@ export class Engine {
   }
 }
 
-export const engine = new Engine(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'crux' }));
+export const engine = new Engine(hire);

@@ -1,13 +1,14 @@
 // downloads.ts -- puzzles as files: lines of JSON, pictures, a worksheet. Several pictures come as one .zip.
-import { api, picture, picture_png, type Names } from '../api';
+import { api, picture, picture_png, type Names, type Puzzle } from '../api';
 import { reachable } from '../http';
 import { called } from '../names';
 import { zip } from '../zip';
 import { line } from './lines.svelte';
+import { one_file } from './one_file';
 
 const most_on_a_sheet = 60; // the server's limit
 
-export type Kind = 'jsonl' | 'svg' | 'png' | 'pdf';
+export type Kind = 'jsonl' | 'svg' | 'png' | 'pdf' | 'html';
 type Seen = (done: number, of: number) => void;
 
 export function save(blob: Blob, name: string): void {
@@ -30,13 +31,18 @@ export const file_name = (text: string) =>
     .toLowerCase()
     .slice(0, 60) || 'puzzles';
 
-async function lines(ids: string[], names: Names, seen: Seen): Promise<Blob> {
-  let text = '';
+async function named_puzzles(ids: string[], names: Names, seen: Seen): Promise<Puzzle[]> {
+  const all = [];
   for (const [i, id] of ids.entries()) {
-    text += JSON.stringify(called(await line(id), { name: names[id] })) + '\n';
+    all.push(called(await line(id), { name: names[id] }));
     seen(i + 1, ids.length);
   }
-  return new Blob([text], { type: 'application/jsonl' });
+  return all;
+}
+
+async function lines(ids: string[], names: Names, seen: Seen): Promise<Blob> {
+  const all = await named_puzzles(ids, names, seen);
+  return new Blob([all.map((one) => JSON.stringify(one) + '\n').join('')], { type: 'application/jsonl' });
 }
 
 async function bytes_at(address: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -109,6 +115,7 @@ async function sheets(ids: string[], names: Names, title: string, seen: Seen): P
 export async function download(ids: string[], names: Names, kind: Kind, title: string, seen: Seen = () => {}): Promise<void> {
   const name = file_name(title);
   if (kind === 'jsonl') return save(await lines(ids, names, seen), `${name}.jsonl`);
+  if (kind === 'html') return save(await one_file(title, await named_puzzles(ids, names, seen)), `${name}.html`);
   if (kind === 'pdf') {
     const { blob, ending } = await sheets(ids, names, title, seen);
     return save(blob, `${name}.${ending}`);

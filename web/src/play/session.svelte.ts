@@ -15,6 +15,7 @@ export type Stage = 'look' | 'why' | 'do';
 export interface Options {
   start?: string; // the play that it starts from
   keep: boolean; // saved and logged; lessons are not
+  silent?: boolean; // saved, but the server hears nothing of it
 }
 
 export class Session {
@@ -75,7 +76,7 @@ export class Session {
     if (!options.keep) this.save.history = [options.start ?? ''];
     const { history, index, seconds, tries, hints, solved, revealed } = this.save;
     Object.assign(this, { history, index, seconds, tries, runs: tries, hints, solved, revealed });
-    if (options.keep) {
+    if (options.keep && !options.silent) {
       this.log = new PlayLog(
         puzzle.id,
         this.save,
@@ -317,7 +318,8 @@ export class Session {
 
   private moved(kind: string): void {
     this.clear();
-    this.log?.add(kind, { moves: this.moves });
+    if (this.log) this.log.add(kind, { moves: this.moves });
+    else this.save.began ||= Date.now();
     this.save_soon();
     this.stop_asking();
     if (this.board.live || this.watching || kind !== 'move')

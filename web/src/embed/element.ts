@@ -1,0 +1,185 @@
+// element.ts -- <crux-puzzle src="...">: a puzzle in somebody else's page. It is built into one file, crux-puzzle.js.
+//
+// It shows the /embed/ page beside crux-puzzle.js in a frame. A frame keeps both sides apart: the host's styles, scripts and content
+// security policy do not reach the board, and nothing of ours runs in the host page but this file. It imports nothing but types.
+import type { Details, FromFrame, Look, Theme, ToFrame, Wanted } from './messages';
+
+const most_bytes = 1_000_000;
+const highest = 20_000; // px
+const variables = [
+  ...['ink', 'faint', 'paper', 'card', 'soft', 'line', 'edge', 'accent', 'accent-soft', 'on-accent'],
+  ...['good', 'good-soft', 'bad', 'bad-soft', 'warn', 'warn-soft', 'focus', 'radius', 'font'],
+];
+const events: (keyof Details)[] = ['ready', 'move', 'hint', 'solved', 'error'];
+
+// A script that is no module is told its own address; a module is found among the page's scripts.
+const script = document.currentScript ?? document.querySelector('script[src*="crux-puzzle.js"]');
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+const style = `
+  :host { display: block; max-width: 46rem; }
+  :host([hidden]) { display: none; }
+  iframe { display: block; width: 100%; height: 34rem; border: 0; border-radius: var(--crux-radius, 12px); }
+  p { font: inherit; margin: 0; }
+`;
+
+// What the text of a puzzle file holds: its first line, or the one that `which` names by its id or by its number from 1 on.
+function line_in(text: string, which: string): object {
+  if (text.length > most_bytes) throw new Error('The puzzle file is too large.');
+  let all: unknown[];
+  try {
+    const whole: unknown = JSON.parse(text);
+    all = Array.isArray(whole) ? whole : [whole];
+  } catch {
+    all = text.split('\n').flatMap((line) => (line.trim() ? [JSON.parse(line) as unknown] : []));
+  }
+  const lines = all.filter((one): one is { id?: string } => typeof one === 'object' && one !== null);
+  const found = which ? (lines.find((line) => line.id === which) ?? lines[Number(which) - 1]) : lines[0];
+  if (!found) throw new Error(which ? `The puzzle file has no puzzle ${which}.` : 'The puzzle file has no puzzle.');
+  return found;
+}
+
+class CruxPuzzle extends HTMLElement {
+  static observedAttributes = ['src', 'theme', 'title', 'from'];
+  private frame: HTMLIFrameElement | null = null;
+  private base = ''; // the address of the frame
+  private wanted: Promise<Wanted> | null = null;
+  private there = false; // the frame has been told which puzzle
+  private watching: MutationObserver | null = null;
+  private begun = 0;
+
+  connectedCallback(): void {
+    if (!this.shadowRoot) this.attachShadow({ mode: 'open', delegatesFocus: true });
+    addEventListener('message', this.hear);
+    dark.addEventListener('change', this.look_again);
+    this.watching = new MutationObserver(this.look_again);
+    for (const one of [document.documentElement, document.body])
+      this.watching.observe(one, { attributeFilter: ['class', 'style', 'data-theme'] });
+    // The children may not be there yet while the page is being read.
+    if (document.readyState === 'loading' && !this.getAttribute('src'))
+      document.addEventListener('DOMContentLoaded', () => this.show(), { once: true });
+    else this.show();
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.hear);
+    dark.removeEventListener('change', this.look_again);
+    this.watching?.disconnect();
+    this.frame?.remove();
+    this.frame = null;
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.frame || before === now) return;
+    if (name === 'src' || name === 'from') this.show();
+    else if (name === 'title') this.frame.title = this.name_of('');
+    else this.look_again();
+  }
+
+  // Which puzzle, and from which Crux: a link's own, or the one that this script is from.
+  private show(): void {
+    if (!this.isConnected) return;
+    const begun = ++this.begun;
+    this.frame?.remove();
+    this.there = false;
+    const root = this.shadowRoot!;
+    root.innerHTML = `<style>${style}</style>`;
+    try {
+      const src = this.getAttribute('src');
+      const address = src ? new URL(src, document.baseURI) : null;
+      const link = address && /^(.*\/)puzzle(?:\/([0-9a-f]{32}))?$/.exec(address.pathname);
+      const home = link && !this.getAttribute('from') ? new URL(link[1]!, address).href : this.home();
+      this.base = new URL('embed/', home).href;
+      this.wanted = link ? Promise.resolve(this.of_link(address, link[2])) : this.of_file(address);
+      this.wanted.catch((error: Error) => begun === this.begun && this.fail(error.message));
+    } catch (error) {
+      return this.fail((error as Error).message);
+    }
+    const frame = (this.frame = document.createElement('iframe'));
+    frame.title = this.name_of('');
+    // It cannot lead the host page elsewhere.
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads');
+    frame.referrerPolicy = 'no-referrer';
+    frame.src = this.base;
+    root.append(frame);
+  }
+
+  private home(): string {
+    const from = this.getAttribute('from') ?? (script as HTMLScriptElement | null)?.src;
+    if (!from) throw new Error('<crux-puzzle> does not know where Crux is: add the attribute from="https://..."');
+    return new URL('.', new URL(from, document.baseURI)).href;
+  }
+
+  private of_link({ hash }: URL, id: string | undefined): Wanted {
+    if (!id) return { packed: hash.slice(1) };
+    return { id, name: new URLSearchParams(hash.slice(1)).get('name') ?? undefined };
+  }
+
+  private async of_file(address: URL | null): Promise<Wanted> {
+    if (!address) {
+      const inside = this.querySelector('script[type="application/json"]');
+      if (!inside) throw new Error('<crux-puzzle> needs a src, or a script of type application/json inside it.');
+      return { line: line_in(inside.textContent ?? '', '') };
+    }
+    const which = decodeURIComponent(address.hash.slice(1));
+    const answer = await fetch(address, { credentials: 'same-origin' });
+    if (!answer.ok) throw new Error(`The puzzle could not be fetched: ${answer.status} ${answer.statusText}`);
+    return { line: line_in(await answer.text(), which) };
+  }
+
+  private readonly hear = ({ source, origin, data }: MessageEvent<FromFrame>): void => {
+    const { frame } = this;
+    if (!frame || source !== frame.contentWindow || origin !== new URL(this.base).origin) return;
+    if (typeof data !== 'object' || data === null) return;
+    if (data.crux === 'here') void this.open();
+    else if (data.crux === 'height') frame.style.height = `${Math.min(highest, Math.max(0, Number(data.height) || 0))}px`;
+    else if (events.includes(data.crux)) this.told(data);
+  };
+
+  private async open(): Promise<void> {
+    const begun = this.begun;
+    const wanted = await this.wanted?.catch(() => null);
+    if (!wanted || begun !== this.begun) return;
+    this.there = true;
+    this.say({ crux: 'open', wanted, look: this.look() });
+  }
+
+  private told({ crux: name, ...detail }: { crux: keyof Details }): void {
+    if (name === 'ready') this.frame!.title = this.name_of((detail as Details['ready']).name);
+    this.dispatchEvent(new CustomEvent(`crux-${name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  private fail(says: string): void {
+    const line = document.createElement('p');
+    line.setAttribute('role', 'alert');
+    line.textContent = says;
+    this.frame?.remove();
+    this.shadowRoot!.append(line);
+    this.dispatchEvent(new CustomEvent('crux-error', { detail: { says }, bubbles: true, composed: true }));
+  }
+
+  private say(message: ToFrame): void {
+    this.frame?.contentWindow?.postMessage(message, new URL(this.base).origin);
+  }
+
+  private readonly look_again = (): void => {
+    if (this.there) this.say({ crux: 'look', look: this.look() });
+  };
+
+  // The attribute, or the one scheme that the host page has here, or what the reader prefers.
+  private look(): Look {
+    const here = getComputedStyle(this);
+    const asked = this.getAttribute('theme');
+    const scheme = here.colorScheme.split(' ').filter((one) => one === 'light' || one === 'dark');
+    const usual: Theme = dark.matches ? 'dark' : 'light';
+    const theme = asked === 'light' || asked === 'dark' ? asked : scheme.length === 1 ? (scheme[0] as Theme) : usual;
+    const given = variables.map((name) => [name, here.getPropertyValue(`--crux-${name}`).trim()]);
+    return { theme, variables: Object.fromEntries(given.filter(([, value]) => value)) as Record<string, string> };
+  }
+
+  private name_of(puzzle: string): string {
+    return this.getAttribute('title') || (puzzle ? `Puzzle: ${puzzle}` : 'Puzzle');
+  }
+}
+
+if (!customElements.get('crux-puzzle')) customElements.define('crux-puzzle', CruxPuzzle);
