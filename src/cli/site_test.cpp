@@ -26,8 +26,11 @@ class Site : public CliTest {
     const auto written = write_site(of, {}, "", out());
     return written ? "" : to_text(written.error());
   }
-  const server::Pages one =
-      pages({{"/index.html", "served"}, {"/site.html", "alone"}, {"/assets/a-1.js", "a"}, {"/assets/b-1.js", "b"}});
+  const server::Pages one = pages({{"/index.html", "served"},
+                                   {"/site.html", "alone"},
+                                   {"/assets/a-1.js", "a"},
+                                   {"/assets/b-1.js", "b"},
+                                   {"/embed/index.html", "framed"}});
 };
 
 TEST_F(Site, HasThePagesAndACollection) {
@@ -39,6 +42,7 @@ TEST_F(Site, HasThePagesAndACollection) {
   EXPECT_EQ(text_of(folder / "site/index.html"), "alone");
   EXPECT_EQ(text_of(folder / "site/assets/a-1.js"), "a");
   EXPECT_FALSE(std::filesystem::exists(folder / "site/site.html"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "site/embed"));
   const Json set = Json::parse(text_of(folder / "site/collection.json"));
   EXPECT_EQ(set["title"], "A lesson");
   ASSERT_EQ(set["puzzles"].size(), 1U);

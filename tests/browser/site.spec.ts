@@ -126,7 +126,11 @@ test.describe('with its service worker', () => {
     ] as const) {
       writeFileSync(`${folder}/site/sw.js`, worker!.replace(first!, version));
       writeFileSync(`${folder}/site/index.html`, index!.replace('<title>Crux', `<title>${version}`));
-      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      await page.evaluate(async () => {
+        const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+        await (await navigator.serviceWorker.ready).update();
+        await taken;
+      });
       await expect.poll(caches_now).toEqual(left);
       expect(await (await page.reload())!.text()).toContain(`<title>${version}`);
     }

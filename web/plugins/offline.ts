@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-// Pages that are for others to show, and the page of a site without a server, are not part of it.
-const is_part = (file: string) => file !== 'sw.js' && file !== 'index.html' && file !== 'site.html' && !file.startsWith('embed');
+// Files whose names are made from their content. Pages and scripts that are for other sites are not part of it.
+const is_part = (file: string) => file.startsWith('assets/');
 
 export function offline(source: string, public_folder: string): Plugin {
   return {
