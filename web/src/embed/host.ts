@@ -49,7 +49,9 @@ const colours = /^(ink|faint|paper|card|soft|line|edge|focus|on-accent|(accent|g
 const longest = 200;
 
 // The host's colours and shapes, each as far as it is what it says.
-export function wear(style: CSSStyleDeclaration, given: unknown, supports = CSS.supports.bind(CSS)): void {
+type Supports = (property: string, value: string) => boolean;
+const supported: Supports = (property, value) => CSS.supports(property, value);
+export function wear(style: CSSStyleDeclaration, given: unknown, supports = supported): void {
   if (typeof given !== 'object' || given === null) return;
   for (const [name, value] of Object.entries(given)) {
     const property = colours.test(name) ? 'color' : name === 'radius' ? 'border-radius' : name === 'font' ? 'font-family' : '';
