@@ -4,6 +4,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { embed } from './plugins/embed';
+import { offline } from './plugins/offline';
+import { site } from './plugins/site';
 
 const here = (path: string) => new URL(path, import.meta.url).pathname;
 
@@ -51,7 +53,9 @@ function engine_module(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), board_words(), engine_module(), embed()],
+  plugins: [svelte(), board_words(), engine_module(), offline(here('./src/offline/sw.ts'), here('./public')), site(), embed()],
+  // Scripts find each other wherever they lie. Only index.html names them from the root of the server.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   worker: { format: 'es', plugins: () => [engine_module()] },
   resolve: {
     dedupe: shared,

@@ -33,8 +33,8 @@ class Waiting {
   const std::stop_token* before_;
 };
 
-// Throws Stopped if nobody waits any more. Takes a nanosecond. A program without exceptions ends: the page that asked begins a new
-// one.
+// Throws Stopped if nobody waits any more. Takes a nanosecond. A program without exceptions ends: the page that asked begins a
+// new one.
 inline void go_on() {
   if (!Waiting::is_over()) return;
 #ifdef __cpp_exceptions

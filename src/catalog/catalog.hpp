@@ -85,7 +85,8 @@ struct GameEntry {
   Result<Standing> (*standing)(const AnyPuzzle& any, std::string_view play) = nullptr;
   std::optional<Trace> (*reveal)(const AnyPuzzle& any) = nullptr;
   std::string_view how_to_write = "moves, separated by spaces";
-  std::span<const Level> levels = {};  // of its generator, easiest first
+  std::span<const Level> levels = {};      // of its generator, easiest first
+  std::span<const Variant> variants = {};  // easiest first
   // What to ask of the generator for puzzles of the same size and with the same kinds of marks or clues.
   Likeness (*alike)(const AnyPuzzle& any, Budget& budget) = nullptr;
   std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name

@@ -78,19 +78,19 @@ Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::st
     return drawn.puzzle;
   };
   // The cheaper tests come first.
-  const auto misses = [&](const Drawn& drawn, Budget& work) {
+  const auto judge = [&](const Drawn& drawn, Budget& work) -> generate::Verdict {
     if (ask.tsi) {
       const auto bits = grade::uniform_tsi<G>(drawn.puzzle, work, stop);
-      if (!bits || !ask.tsi->contains(*bits)) return infinitely;
+      if (!bits || !ask.tsi->contains(*bits)) return {.miss = infinitely};
     }
     if (!ask.label.empty() && !strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop).value_or(false))
-      return infinitely;
-    if (!ask.rating) return 0.0;
+      return {.miss = infinitely};
+    if (!ask.rating) return {};
     const auto rating = grade::exact_rating<G>(known(drawn), work, stop);
-    return rating ? ask.rating->misses(*rating) : unknown;
+    return {.miss = rating ? ask.rating->misses(*rating) : unknown, .rating = rating};
   };
   const auto graded = [&](const Drawn& drawn) { return to_json(grade::classify<G>(known(drawn), patience_of<G>(), stop)); };
-  return generate::make<G>(ask, {.misses = misses, .grade = graded}, stop, visit);
+  return generate::make<G>(ask, {.judge = judge, .grade = graded}, stop, visit);
 }
 
 template <class G>
@@ -210,6 +210,7 @@ constexpr GameEntry make_entry() {
     e.reveal = [](const AnyPuzzle& any) { return first_play<G>(any.as<typename G::Puzzle>()); };
   }
   if constexpr (can<G, Levelled>) e.levels = G::levels;
+  if constexpr (can<G, Varied>) e.variants = G::variants;
   if constexpr (can<G, Alike>)
     e.alike = [](const AnyPuzzle& any, Budget& budget) { return G::alike(detail::recalled<G>(any), budget); };
   if constexpr (can<Play, Drawable>) e.draw = detail::draw_erased<G>;

@@ -181,6 +181,14 @@ struct ReproduceOptions {
 };
 int reproduce(const ReproduceOptions& options, Streams& io);
 
+struct SiteOptions {
+  std::string folder;
+  std::string collection;  // a file of puzzles for the home page; empty: none
+  std::string title = "Puzzles";
+  bool json = false;
+};
+int site(const SiteOptions& options, Streams& io);
+
 struct ServeOptions {
   std::string bind = "127.0.0.1";
   int port = 8080;

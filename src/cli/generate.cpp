@@ -170,6 +170,11 @@ int generate(const GenerateOptions& options, Streams& io) {
     return Exit::answer_is_no;
   }
   if (making->end == MakingEnd::all || !io.out) return Exit::done;
+  if (making->end == MakingEnd::none && ask->patience > 0) {
+    io.err << "crux: generate: " << why_none_is_rated_so(*ask->rating, making->report)
+           << (making->report.slow ? "" : "; a larger --budget may find one") << "\n";
+    return Exit::answer_is_no;
+  }
   io.err << "crux: generate: " << why_too_few(*ask, making->report) << "\n";
   return Exit::undecided;
 }

@@ -62,9 +62,19 @@ TEST_F(Generate, KeepsToARangeOfRatings) {
   const Ran open = crux({"generate", "burrows", "--rating", "1725.."});
   EXPECT_EQ(json_lines(open.out)[0]["recipe"]["targets"]["rating"], Json::array({1725.0, nullptr}));
   const Ran none = crux({"generate", "burrows", "--nodes", "5", "--edges", "7", "--rating", "3000..3100", "--budget", "50"});
-  EXPECT_EQ(none.code, 3);
-  EXPECT_NE(none.err.find("50 of another class or rating"), std::string::npos) << none.err;
-  EXPECT_NE(none.err.find("a wider --rating"), std::string::npos) << none.err;
+  EXPECT_EQ(none.code, 1);
+  EXPECT_TRUE(
+      none.err.starts_with("crux: generate: no puzzle with a rating in 3000..3100 was found: 50 candidates were tried, the "
+                           "nearest has 1"))
+      << none.err;
+  EXPECT_TRUE(none.err.ends_with("; a larger --budget may find one\n")) << none.err;
+  EXPECT_EQ(none.out, "");
+  const Ran few =
+      crux({"generate", "burrows", "--nodes", "5", "--edges", "7", "--rating", "..1300", "--count", "9", "--budget", "20"});
+  EXPECT_EQ(few.code, 3);
+  EXPECT_TRUE(few.err.contains("of another class or rating")) << few.err;
+  EXPECT_TRUE(few.err.contains("; the nearest has 1")) << few.err;
+  EXPECT_TRUE(few.err.contains("a wider --rating")) << few.err;
 }
 
 TEST_F(Generate, ParametersCountMoreThanTheLevels) {

@@ -27,6 +27,7 @@ struct AllOptions {
   FillOptions fill;
   ProgressOptions progress;
   ReproduceOptions reproduce;
+  SiteOptions site;
   ServeOptions serve;
   StoreOptions store;
   RateOptions rate;
@@ -47,6 +48,7 @@ Verb hint_verb(HintOptions& to);
 Verb check_verb(CheckOptions& to);
 Verb draw_verb(DrawOptions& to);
 Verb print_verb(PrintOptions& to);
+Verb site_verb(SiteOptions& to);
 Verb serve_verb(ServeOptions& to);
 Verb store_verb(StoreOptions& to);
 Verb rate_verb(RateOptions& to);

@@ -155,6 +155,36 @@ Verb draw_verb(DrawOptions& to) {
       .call = [&to](Streams& io) { return draw(to, io); }};
 }
 
+Verb site_verb(SiteOptions& to) {
+  return {
+      .name = "site",
+      .says = "write the pages as a folder of files that any web host serves, without a server of Crux",
+      .options =
+          {
+              {.name = "folder",
+               .value = "FOLDER",
+               .to = &to.folder,
+               .says = "the folder; it is made if it is missing. Only files that `crux site` wrote are replaced",
+               .required = true},
+              {.name = "--collection",
+               .value = "FILE",
+               .to = &to.collection,
+               .says = "puzzles (.json, .jsonl) for the home page, in this order; - is standard input"},
+              {.name = "--title",
+               .value = "TEXT",
+               .to = &to.title,
+               .says = "the heading of the collection",
+               .shows_default = true},
+              json_option(to.json, "one JSON object that says what was written"),
+          },
+      .notes = [] -> std::string {
+        return R"(People play, design, generate and print there, in their browsers; puzzles travel in links. Copy the folder to any web host, below any
+address, or try it with `python3 -m http.server -d FOLDER`. Opened from a disk (file://) it does not work.
+--json: {"folder":..,"files":n,"bytes":n,"puzzles":n})";
+      },
+      .call = [&to](Streams& io) { return site(to, io); }};
+}
+
 Verb print_verb(PrintOptions& to) {
   return {.name = "print",
           .says = "make a worksheet of puzzles (PDF, A4), with the answers on pages at its end",

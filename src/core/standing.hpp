@@ -40,6 +40,12 @@ struct Level {
   std::string_view by = {};     // the way to make it; empty: the usual one
 };
 
+// A recipe besides the level's own, for a range of ratings.
+struct Variant {
+  std::string_view level;       // in whose band most of its puzzles lie, or nearly
+  std::string_view parameters;  // JSON, for the level's way
+};
+
 namespace contract {
 
 // Games that are not Playable get the catalog's standing: a list of legal moves.
@@ -55,6 +61,10 @@ concept Playable = requires(const typename G::Puzzle& p, std::string_view play) 
 // The easiest first.
 template <class G>
 concept Levelled = requires { std::span<const Level>(G::levels); };
+
+// About the easiest first. With the levels' recipes they are to reach, without gaps, as far as the generator does.
+template <class G>
+concept Varied = requires { std::span<const Variant>(G::variants); };
 
 }  // namespace contract
 

@@ -4,42 +4,63 @@
 // is for the callables of `Judges` to say.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <stop_token>
 #include <utility>
+#include <vector>
 
 #include "core/generated.hpp"
 #include "generate/distinct.hpp"
 #include "generate/making.hpp"
+#include "generate/portfolio.hpp"
 #include "generate/request.hpp"
 #include "generate/sources.hpp"
 #include "search/solve.hpp"
 
 namespace crux::generate {
 
+// How far a candidate is from what was asked for: 0 if it is that; infinitely far if it is of another class or TSI; else by how
+// much its rating is off.
+struct Verdict {
+  double miss = 0;
+  std::optional<double> rating = {};  // if one was asked for, and it is known
+};
+
 template <can<Sampled> G>
 struct Judges {
-  // How far a candidate is from what was asked for: 0 if it is that; infinitely far if it is of another class or TSI; else by how
-  // much its rating is off. `work` pays for that.
-  std::function<double(const Candidate<typename G::Puzzle>&, Budget& work)> misses;
+  // `work` pays for that.
+  std::function<Verdict(const Candidate<typename G::Puzzle>&, Budget& work)> judge;
   // To be written beside a puzzle that is kept.
   std::function<Json(const Candidate<typename G::Puzzle>&)> grade;
 };
 
-// The candidate that came nearest, if none has the rating asked for, and its slot.
+// The candidate that came nearest, if none has the rating asked for.
 template <class Drawn>
 struct Nearest {
-  std::optional<std::pair<Drawn, std::uint64_t>> found = {};
+  std::optional<std::pair<Drawn, Draw>> found = {};
   double miss = std::numeric_limits<double>::infinity();
-  void offer(const Drawn& drawn, std::uint64_t slot, double by) {
-    if (by >= miss) return;
-    found = {drawn, slot};
-    miss = by;
-  }
 };
+
+// The recipes that a request may be met by, as far as the game takes them; its own is the first.
+template <can<Sampled> G>
+std::vector<typename G::Parameters> recipes_of(const GenerateRequest& ask, const typename G::Parameters& own) {
+  std::vector<typename G::Parameters> recipes{own};
+  if (!ask.rating) return recipes;
+  std::vector<Json> known{G::write_parameters(own)};
+  for (const Json& other : ask.others) {
+    auto parameters = G::read_parameters(other);
+    if (!parameters) continue;
+    Json written = G::write_parameters(*parameters);
+    if (std::ranges::find(known, written) != known.end()) continue;
+    known.push_back(std::move(written));
+    recipes.push_back(std::move(*parameters));
+  }
+  return recipes;
+}
 
 // Every puzzle carries its recipe: a game may name long parameters there instead of writing them out.
 template <can<Sampled> G>
@@ -61,23 +82,36 @@ std::uint64_t tries_for(std::uint64_t count) {
   }
 }
 
-// Draws from `source` until there are enough puzzles.
+// Draws from `sources`, of a recipe each, until there are enough puzzles.
 template <can<Sampled> G>
-Result<GenerateReport> make_from(const Source<G>& source, const Judges<G>& judges, Making& making) {
+Result<GenerateReport> make_from(const std::vector<Source<G>>& sources, const Judges<G>& judges, Making& making) {
   using Drawn = Candidate<typename G::Puzzle>;
-  std::uint64_t drawing = 0;
+  Portfolio portfolio(sources.size());
+  std::vector<std::uint64_t> slots(sources.size(), 0);
+  Draw drawing;
   Nearest<Drawn> nearest;
-  const auto candidate = [&](std::uint64_t slot) { return source.candidate(drawing = slot); };
-  const auto accept = [&](const Drawn& drawn) {
-    const double miss = judges.misses(drawn, making.work());
-    if (making.hurries()) nearest.offer(drawn, drawing, miss);
-    return miss == 0;
+  const auto candidate = [&](std::uint64_t) {
+    const std::size_t recipe = portfolio.next();
+    drawing = {recipe, slots[recipe]++};
+    auto drawn = sources[recipe].candidate(drawing.slot);
+    if (drawn && !*drawn) portfolio.drawn(recipe, std::numeric_limits<double>::infinity());
+    return drawn;
   };
-  const auto keep = [&](const Drawn& drawn, std::uint64_t slot) {
-    source.kept(drawn.puzzle);
+  const auto accept = [&](const Drawn& drawn) {
+    const Verdict verdict = judges.judge(drawn, making.work());
+    portfolio.drawn(drawing.recipe, verdict.miss);
+    if (verdict.miss > 0 && verdict.miss < nearest.miss) {
+      nearest.miss = verdict.miss;
+      if (verdict.rating) making.comes_near(*verdict.rating);
+      if (making.hurries()) nearest.found = {drawn, drawing};
+    }
+    return verdict.miss == 0;
+  };
+  const auto keep = [&](const Drawn& drawn, std::uint64_t) {
+    sources[drawing.recipe].kept(drawn.puzzle);
     const auto known = drawn.remarks.find("solution");
     Json solution = known != drawn.remarks.end() ? *known : Json(first_play<G>(drawn.puzzle).value_or(Trace{}).moves);
-    Json line = making.line(slot, G::write(drawn.puzzle), std::move(solution), judges.grade(drawn), drawn.remarks);
+    Json line = making.line(drawing, G::write(drawn.puzzle), std::move(solution), judges.grade(drawn), drawn.remarks);
     if constexpr (can<G, Remarking>) line["grade"].update(G::remark_on(drawn.puzzle, line));
     return making.visit().puzzle(std::move(line));
   };
@@ -86,9 +120,20 @@ Result<GenerateReport> make_from(const Source<G>& source, const Judges<G>& judge
   if (!tally) return std::unexpected(tally.error());
   if (tally->made == 0 && nearest.found && making.takes_nearest()) {
     ++tally->made, --tally->refused;
-    keep(nearest.found->first, nearest.found->second);
+    drawing = nearest.found->second;
+    keep(nearest.found->first, drawing.slot);
   }
-  return making.finish(*tally, source.account);
+  return making.finish(*tally, sources.front().account);
+}
+
+// The way that needs no name: one candidate after the other. `parameters` are kept by reference.
+template <can<Sampled> G>
+Source<G> usual_source(const typename G::Parameters& parameters, const GenerateRequest& ask) {
+  if constexpr (can<G, Evolved>) {
+    return from_drawn<G>(parameters, ask.seed, ask.rating.has_value());
+  } else {
+    return from_sampler<G>(parameters, ask.seed);
+  }
 }
 
 // REQUIRES: `given.by` is one of the game's ways, or empty.
@@ -104,8 +149,8 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
   if (report.impossible || ask.count == 0) return report;
 
   const auto from = [&](const Source<G>& source, std::uint64_t tries) {
-    Making making(G::name, recipe_parameters<G>(*parameters), ask, tries, stop, visit, report);
-    return make_from<G>(source, judges, making);
+    Making making(G::name, {recipe_parameters<G>(*parameters)}, ask, tries, stop, visit, report);
+    return make_from<G>({source}, judges, making);
   };
   if constexpr (can<G, Constrained>)
     if (ask.by == "clingo") {
@@ -124,11 +169,15 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
       const auto genomes = illuminate<G>(*targets, *parameters, ask, stop, visit);
       return from(from_elites<G>(*targets, genomes), genomes.size());
     }
-  if constexpr (can<G, Evolved>) {
-    return from(from_drawn<G>(*parameters, ask.seed), default_tries);
-  } else {
-    return from(from_sampler<G>(*parameters, ask.seed), tries_for<G>(ask.count));
+  const auto recipes = recipes_of<G>(ask, *parameters);
+  std::vector<Source<G>> sources;
+  std::vector<Json> written;
+  for (const typename G::Parameters& recipe : recipes) {
+    written.push_back(recipe_parameters<G>(recipe));
+    sources.push_back(usual_source<G>(recipe, ask));
   }
+  Making making(G::name, std::move(written), ask, tries_for<G>(ask.count) * recipes.size(), stop, visit, report);
+  return make_from<G>(sources, judges, making);
 }
 
 }  // namespace crux::generate

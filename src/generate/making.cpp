@@ -40,18 +40,22 @@ std::string series_for(std::string_view game, const Json& parameters, const Gene
   return fmt::format("{}-{:.6}", game, fingerprint(write_recipe(recipe_for(game, parameters, ask, 0, 0)).dump()));
 }
 
-Making::Making(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries,
+Making::Making(std::string_view game, std::vector<Json> recipes, const GenerateRequest& ask, std::uint64_t tries,
                const std::stop_token& stop, const GenerateVisitor& visit, GenerateReport& report)
     : game_(game),
-      parameters_(std::move(parameters)),
       ask_(ask),
       tries_(ask.tries > 0 ? ask.tries : tries),
       stop_(stop),
       visit_(visit),
       report_(report),
-      series_(series_for(game, parameters_, ask)),
       work_(most_work, stop),
-      began_(ask.now ? ask.now() : 0) {}
+      began_(ask.now ? ask.now() : 0),
+      last_(began_) {
+  for (Json& parameters : recipes) {
+    std::string series = series_for(game, parameters, ask);
+    recipes_.push_back({std::move(parameters), std::move(series)});
+  }
+}
 
 bool Making::takes_nearest() {
   report_.nearest = hurries() && !stop_.stop_requested();
@@ -59,22 +63,29 @@ bool Making::takes_nearest() {
 }
 
 bool Making::going(const Tally& tally) {
+  if (ask_.patience > 0 && ask_.now) {
+    const double now = ask_.now();
+    if (tally.made > report_.made) last_ = now;
+    report_.slow = now - last_ >= ask_.patience;
+  }
   report_.made = tally.made, report_.tries = tally.tries, report_.twins = tally.twins, report_.refused = tally.refused;
   report_.dry = tally.dry;
   visit_.progress(report_);
   report_.tired = work_.left() == 0;
   constexpr double hopelessly = 2;  // nothing at all has come
-  return !stop_.stop_requested() && !report_.impossible && !report_.late && !report_.tired && !is_late_by(hopelessly);
+  return !stop_.stop_requested() && !report_.impossible && !report_.late && !report_.tired && !report_.slow &&
+         !is_late_by(hopelessly);
 }
 
-Json Making::line(std::uint64_t slot, Json puzzle, Json solution, Json grade, const Json& remarks) const {
+Json Making::line(const Draw& draw, Json puzzle, Json solution, Json grade, const Json& remarks) const {
+  const Named& recipe = recipes_[draw.recipe];
   Json line = {{"crux", 1},
                {"game", game_},
-               {"id", fmt::format("{}-{}", series_, slot)},
+               {"id", fmt::format("{}-{}", recipe.series, draw.slot)},
                {"puzzle", std::move(puzzle)},
                {"solution", std::move(solution)},
                {"grade", std::move(grade)},
-               {"recipe", write_recipe(recipe_for(game_, parameters_, ask_, tries_, slot))}};
+               {"recipe", write_recipe(recipe_for(game_, recipe.parameters, ask_, tries_, draw.slot))}};
   if (report_.nearest) line["recipe"]["targets"].erase("rating");  // it is of another
   line.update(remarks);
   return line;

@@ -26,11 +26,19 @@ Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest&
 // The prefix of the ids of one request's puzzles: the same for the same request, and hardly for another.
 std::string series_for(std::string_view game, const Json& parameters, const GenerateRequest& ask);
 
+// Which candidate it is: the slot is counted for each recipe alone, so that its candidates are the same whatever is drawn from
+// others.
+struct Draw {
+  std::size_t recipe = 0;
+  std::uint64_t slot = 0;
+};
+
 // One request while it is worked on.
 class Making {
  public:
-  Making(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries, const std::stop_token& stop,
-         const GenerateVisitor& visit, GenerateReport& report);
+  // `recipes` are the parameters of each that is drawn from.
+  Making(std::string_view game, std::vector<Json> recipes, const GenerateRequest& ask, std::uint64_t tries,
+         const std::stop_token& stop, const GenerateVisitor& visit, GenerateReport& report);
 
   std::uint64_t count() const { return ask_.count; }
   std::uint64_t tries() const { return tries_; }
@@ -41,26 +49,34 @@ class Making {
   bool hurries() const { return ask_.hurry > 0 && ask_.rating; }
   bool is_late() const { return is_late_by(1); }
   bool takes_nearest();
+  // The rating that comes nearest so far, for the report.
+  void comes_near(double rating) { report_.closest = rating; }
   // Tells how far it is, and answers whether to go on.
   bool going(const Tally& tally);
   // A puzzle line. Remarks come last, and win over what stands there.
-  Json line(std::uint64_t slot, Json puzzle, Json solution, Json grade, const Json& remarks) const;
+  Json line(const Draw& draw, Json puzzle, Json solution, Json grade, const Json& remarks) const;
   // How far it has come. `account` says why draws came to nothing, in whole lines; empty: nobody knows.
   const GenerateReport& finish(const Tally& tally, const std::function<std::string()>& account);
 
  private:
   bool is_late_by(double times) const { return hurries() && ask_.now && ask_.now() - began_ >= times * ask_.hurry; }
 
+  // Its parameters, and the series of its puzzles' ids.
+  struct Named {
+    Json parameters;
+    std::string series;
+  };
+
   std::string_view game_;
-  Json parameters_;
+  std::vector<Named> recipes_;
   const GenerateRequest& ask_;
   std::uint64_t tries_;
   const std::stop_token& stop_;
   const GenerateVisitor& visit_;
   GenerateReport& report_;
-  std::string series_;
   Budget work_;
   double began_;
+  double last_;  // a puzzle was made, or none yet and it began
 };
 
 // Asks clingo for one answer to a game's program. The report hears when there is none, or none in time: then nothing comes back.

@@ -38,8 +38,11 @@ struct RatingRange {
 };
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
-  std::string label;                 // the class asked for; empty: any
-  std::uint64_t count = 1;           // 0: only whether the request makes sense
+  // Parameters that will do as well as `parameters`, the likeliest first: those whose puzzles come nearest to the rating asked
+  // for are drawn from. Only for ways that draw one candidate after the other.
+  std::vector<Json> others = {};
+  std::string label;        // the class asked for; empty: any
+  std::uint64_t count = 1;  // 0: only whether the request makes sense
   std::uint64_t seed = 0;
   std::uint64_t tries = 0;                 // 0: the generator's default
   std::string by;                          // one of the game's ways; empty: the usual one
@@ -51,6 +54,8 @@ struct GenerateRequest {
   // Somebody waits for one puzzle: if none of the rating asked for is made, or none within so many seconds by `now`, the nearest
   // of those that were tried is taken. 0: only the rating asked for will do.
   double hurry = 0;
+  // Gives up if for so many seconds by `now` no puzzle came. That never changes which puzzle comes. 0: never.
+  double patience = 0;
   bool report = false;  // notes at the end say what became of the candidates; unasked, too, if fewer were made than asked for
 };
 struct GenerateReport {
@@ -62,6 +67,8 @@ struct GenerateReport {
   bool late = false;                      // clingo did not answer in time
   bool tired = false;                     // classifying candidates took all the work that was allowed
   bool nearest = false;                   // the puzzle that was made is not of the rating asked for, but came nearest
+  bool slow = false;                      // GenerateRequest::patience is over
+  std::optional<double> closest = {};     // the rating that came nearest to those asked for, of the candidates that missed them
   bool dry = false;                       // no new puzzle for a long time; there are probably no more
 };
 // The grid of the way "elites": the best puzzle of each kind so far.

@@ -60,10 +60,11 @@ Source<G> from_clingo(ClingoDraws& clingo) {
   }};
 }
 
-// Boards around genomes, each for as many puzzles as it is to have siblings. `genome(i)` is the i-th.
+// Boards around genomes, each for as many puzzles as it is to have siblings. `genome(i)` is the i-th. Some have no board, or
+// hardly any: after `stubborn` tries the next has its turn.
 template <can<Evolved> G>
 Source<G> from_genomes(const typename G::Parameters& parameters, std::uint64_t seed,
-                       std::function<typename G::Breed::Genome(std::size_t)> genome) {
+                       std::function<typename G::Breed::Genome(std::size_t)> genome, std::uint64_t stubborn = 500) {
   struct Place {
     std::size_t at = 0;
     std::uint64_t tried = 0, made = 0;
@@ -71,7 +72,6 @@ Source<G> from_genomes(const typename G::Parameters& parameters, std::uint64_t s
   };
   const auto place = std::make_shared<Place>();
   return {.candidate = [=, &parameters, genome = std::move(genome)](std::uint64_t slot) -> Drawn<G> {
-            constexpr std::uint64_t stubborn = 500;  // some sequences have no board, or hardly any
             if (++place->tried > stubborn) place->next();
             Rng rng(seed, 1, slot);
             return G::build(genome(place->at), parameters, rng);
@@ -121,13 +121,15 @@ std::optional<Source<G>> from_bred(const typename G::Parameters& parameters, con
   });
 }
 
-// Genomes that meet the targets, drawn.
+// Genomes that meet the targets, drawn. If the puzzles are to have a rating, the next one soon has its turn: boards around one
+// genome are about as hard as each other.
 template <can<Evolved> G>
-Source<G> from_drawn(const typename G::Parameters& parameters, std::uint64_t seed) {
-  return from_genomes<G>(parameters, seed, [=, &parameters](std::size_t at) {
+Source<G> from_drawn(const typename G::Parameters& parameters, std::uint64_t seed, bool rated) {
+  const auto genome = [=, &parameters](std::size_t at) {
     Rng rng(seed, 2, at);
     return G::draw_genome(parameters, rng);
-  });
+  };
+  return from_genomes<G>(parameters, seed, genome, rated ? 20 : 500);
 }
 
 // The grid as it is now, row by row as they appeared.

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "generate/distinct.hpp"
+#include "generate/portfolio.hpp"
 #include "tests/support/stairs.hpp"
 
 namespace crux::room_test {
@@ -81,6 +83,32 @@ TEST(Distinct, HandsOnAnError) {
       [](const auto&) { return true; }, [](const auto&, std::uint64_t) { return true; }, [](const auto&) { return true; });
   ASSERT_FALSE(tally);
   EXPECT_EQ(tally.error().found, "broken");
+}
+
+// Draws so often, and counts: recipe i misses by miss[i].
+std::vector<int> draws_of(const std::vector<double>& misses, int draws) {
+  generate::Portfolio portfolio(misses.size());
+  std::vector<int> counts(misses.size(), 0);
+  for (int i = 0; i < draws; ++i) {
+    const std::size_t recipe = portfolio.next();
+    ++counts[recipe];
+    portfolio.drawn(recipe, misses[recipe]);
+  }
+  return counts;
+}
+
+TEST(Portfolio, TheFirstIsDrawnFromWhileItHits) { EXPECT_EQ(draws_of({0, 0, 0}, 50), (std::vector<int>{50, 0, 0})); }
+
+TEST(Portfolio, FindsTheOneThatHitsOrComesNearest) {
+  constexpr double never = std::numeric_limits<double>::infinity();
+  for (const double hit : {0.0, 20.0}) {
+    const std::vector<int> counts = draws_of({300, never, 150, hit, 400, never}, 200);
+    EXPECT_GT(counts[3], 100) << hit;
+  }
+}
+
+TEST(Portfolio, NoneIsForgottenIfNoneHits) {
+  for (const int count : draws_of(std::vector<double>(8, std::numeric_limits<double>::infinity()), 400)) EXPECT_GT(count, 10);
 }
 
 }  // namespace

@@ -47,14 +47,15 @@ void show_archive(Job& job, const Archive& archive) {
 // All that decides which puzzles are made: equal for requests whose puzzles are equal, and enough to make them elsewhere.
 std::string all_of(const GameEntry& game, const GenerateRequest& ask) {
   const Json range = ask.tsi ? Json{ask.tsi->least, ask.tsi->most} : Json(), rating = ask.rating ? to_json(*ask.rating) : Json();
-  return to_text(
-      Json{game.name, ask.parameters, ask.label, ask.count, ask.seed, ask.tries, ask.by, ask.rules_file, range, rating});
+  return to_text(Json{game.name, ask.parameters, ask.label, ask.count, ask.seed, ask.tries, ask.by, ask.rules_file, range, rating,
+                      ask.others, ask.patience});
 }
 
 // The request that `all_of` wrote, and its game; which is null if this server does not have it.
 std::pair<const GameEntry*, GenerateRequest> from_all(const Json& all) {
   return {find_game(all.at(0).get<std::string>()),
           {.parameters = all.at(1),
+           .others = all.size() > 10 ? all.at(10).get<std::vector<Json>>() : std::vector<Json>{},
            .label = all.at(2).get<std::string>(),
            .count = all.at(3).get<std::uint64_t>(),
            .seed = all.at(4).get<std::uint64_t>(),
@@ -63,7 +64,8 @@ std::pair<const GameEntry*, GenerateRequest> from_all(const Json& all) {
            .rules_file = all.at(7).get<std::string>(),
            .now = {},
            .tsi = all.at(8).is_null() ? std::nullopt : bits_of(all.at(8)),
-           .rating = all.size() > 9 ? ratings_of(all.at(9)) : std::nullopt}};
+           .rating = all.size() > 9 ? ratings_of(all.at(9)) : std::nullopt,
+           .patience = all.size() > 11 ? all.at(11).get<double>() : 0}};
 }
 
 Response no_job() {
@@ -89,10 +91,10 @@ void equip(GenerateRequest& ask) {
   ask.clingo = clingo::solve;
 }
 
-Result<void> end_of(const Result<Making>& making, const std::optional<Error>& failed) {
+Result<void> end_of(const GenerateRequest& ask, const Result<Making>& making, const std::optional<Error>& failed) {
   if (!making) return std::unexpected(making.error());
   if (failed) return std::unexpected(*failed);
-  if (making->report.made == 0) return std::unexpected(none_made(*making));
+  if (making->report.made == 0) return std::unexpected(none_made(ask, *making));
   return {};
 }
 
@@ -125,7 +127,7 @@ Jobs::Work Service::generating(const GameEntry& game, GenerateRequest ask) {
   equip(ask);
   return [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
     std::optional<Error> failed;
-    return end_of(make_puzzles(game, ask, job.stop(), telling(job, ask.count, failed)), failed);
+    return end_of(ask, make_puzzles(game, ask, job.stop(), telling(job, ask.count, failed)), failed);
   };
 }
 
@@ -135,10 +137,10 @@ Jobs::Work Service::making_another(std::shared_ptr<const KnownPuzzle> like, std:
     auto another = crux::another(like->any, seed, options_.grade_budget, job.stop());
     if (!another) return std::unexpected(another.error());
     equip(another->ask);
-    if (another->otherwise) equip(*another->otherwise);
+    for (auto& other : another->otherwise) equip(other.ask);
     std::optional<Error> failed;
     std::string unlike;
-    const auto end = end_of(make_another(*another, job.stop(), telling(job, 1, failed), unlike), failed);
+    const auto end = end_of(another->ask, make_another(*another, job.stop(), telling(job, 1, failed), unlike), failed);
     if (end && !unlike.empty()) job.show("note", unlike);
     return end;
   };

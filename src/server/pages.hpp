@@ -6,10 +6,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "server/http.hpp"
 
 namespace crux::server {
+
+// Pages of a site that has no server (`crux site`), each in the place of the index.html beside it. They are packed with the others,
+// and never served.
+inline constexpr std::string_view site_page = "/site.html";
 
 class Pages {
  public:
@@ -22,6 +28,8 @@ class Pages {
   // The answer to GET `path`, which is decoded; nothing if there is no such page. Addresses of the pages' own making
   // (/play/<game>) are all answered by index.html.
   std::optional<Response> find(std::string_view path, const Request& request) const;
+  // Every file of a pack, as it is before it is compressed, by its path.
+  std::vector<std::pair<std::string_view, std::string_view>> files() const;
   bool empty() const { return files_.empty() && folder_.empty(); }
 
  private:

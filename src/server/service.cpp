@@ -324,8 +324,9 @@ Response Service::handle(const Asked& asked, Arguments& arguments) {
 
 Response Service::finish(Response response) {
   static const std::string policy =
-      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src "
-      "'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; style-src 'self' "
+      "'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+      "frame-ancestors ";
   static const std::array<std::pair<std::string_view, std::string_view>, 6> always{{
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},

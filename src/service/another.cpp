@@ -12,6 +12,7 @@ namespace crux {
 namespace {
 
 constexpr double seconds_in_the_band = 4;
+constexpr std::string_view nearest = "No puzzle of its level was found in time; this one comes nearest.";
 
 // The rating that a line of ours tells. Lines that strangers sent have no grade (sharing.hpp).
 std::optional<double> told_rating(const Json& line) {
@@ -38,14 +39,19 @@ std::optional<GenerateRequest> by_recipe(const AnyPuzzle& any, std::uint64_t see
   return ask ? std::optional(std::move(*ask)) : std::nullopt;
 }
 
-// By what the game sees in it.
-Another by_looks(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop) {
+// By what the game sees in it. A recipe says more, but perhaps nothing of the board.
+Another by_looks(Likeness seen, std::optional<GenerateRequest> recipe) {
   Another like;
-  Budget search(std::min(budget, any.game->search_patience), stop);
-  Likeness seen = any.game->alike(any, search);
-  like.ask.parameters = std::move(seen.parameters);
-  like.ask.by = std::move(seen.by);
-  like.differs = std::move(seen.differs);
+  if (recipe) {
+    like.ask = std::move(*recipe);
+  } else {
+    like.ask.parameters = std::move(seen.parameters);
+    like.ask.by = std::move(seen.by);
+    like.differs = std::move(seen.differs);
+  }
+  if (seen.board.empty()) return like;
+  like.otherwise.push_back({like.ask, "No puzzle on a board of its shape was found in time; this one has another."});
+  like.ask.parameters.update(seen.board);
   return like;
 }
 
@@ -59,28 +65,31 @@ void add(std::string& sentences, std::string_view one) {
 Result<Another> another(const AnyPuzzle& any, std::uint64_t seed, std::uint64_t budget, const std::stop_token& stop) {
   const GameEntry& game = *any.game;
   if (!game.generate) return std::unexpected(no_generator(game));
-  Another like;
-  if (auto ask = by_recipe(any, seed)) {
-    like.ask = std::move(*ask);
-  } else if (game.alike) {
-    like = by_looks(any, budget, stop);
-  } else {
+  auto recipe = by_recipe(any, seed);
+  if (!recipe && !game.alike)
     return error("generate", std::string(game.name), "this game cannot say what a puzzle is like", "a puzzle that has a recipe");
-  }
+  Budget search(std::min(budget, game.search_patience), stop);
+  Another like = by_looks(game.alike ? game.alike(any, search) : Likeness{}, std::move(recipe));
   like.game = &game;
   const auto told = told_rating(any.line);
   const auto rating = told ? told : found_rating(any, budget, stop);
-  if (rating && !like.ask.rating) like.ask.rating = band_of(rating::level_of(*rating));
+  const auto band = rating ? std::optional(band_of(rating::level_of(*rating))) : std::nullopt;
+  if (!like.ask.rating) like.ask.rating = band;
+  for (Another::Otherwise& other : like.otherwise) other.ask.rating = like.ask.rating;
   if (!like.ask.rating) add(like.differs, "It may be of another level, because how hard this one is is not known.");
   if (!game.levels.empty()) {
     const std::size_t level = rating ? rating::level_of(*rating) : game.levels.size() / 2;
-    if (auto plain = at_level(game, rating::levels()[level].name)) like.otherwise = std::move(*plain);
+    if (auto plain = at_level(game, rating::levels()[level].name))
+      like.otherwise.push_back(
+          {std::move(*plain), "No puzzle of its size and kind was found in time; this one is of its level."});
   }
-  for (GenerateRequest* const ask : {&like.ask, like.otherwise ? &*like.otherwise : &like.ask}) {
-    ask->seed = seed;
-    ask->count = 1;
-    ask->hurry = seconds_in_the_band;
-  }
+  const auto hurried = [&](GenerateRequest& ask) {
+    ask.seed = seed;
+    ask.count = 1;
+    ask.hurry = seconds_in_the_band;
+  };
+  hurried(like.ask);
+  for (Another::Otherwise& other : like.otherwise) hurried(other.ask);
   if (const auto good = valid(game, like.ask); !good) return std::unexpected(good.error());
   return like;
 }
@@ -89,11 +98,15 @@ Result<Making> make_another(const Another& asked, const std::stop_token& stop, c
                             std::string& unlike) {
   unlike = asked.differs;
   auto making = make_puzzles(*asked.game, asked.ask, stop, visit);
-  if (making && making->report.nearest) add(unlike, "No puzzle of its level was found in time; this one comes nearest.");
-  const bool nothing = making && making->report.made == 0 && !stop.stop_requested();
-  if (!nothing || !asked.otherwise) return making;
-  add(unlike, "No puzzle of its size and kind was found in time; this one is of its level.");
-  return make_puzzles(*asked.game, *asked.otherwise, stop, visit);
+  if (making && making->report.nearest) add(unlike, nearest);
+  for (const Another::Otherwise& other : asked.otherwise) {
+    if (!making || making->report.made > 0 || stop.stop_requested()) break;
+    unlike = asked.differs;
+    add(unlike, other.differs);
+    making = make_puzzles(*asked.game, other.ask, stop, visit);
+    if (making && making->report.nearest) add(unlike, nearest);
+  }
+  return making;
 }
 
 }  // namespace crux

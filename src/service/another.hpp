@@ -5,6 +5,8 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "catalog/catalog.hpp"
 #include "service/generating.hpp"
@@ -14,14 +16,19 @@ namespace crux {
 struct Another {
   const GameEntry* game = nullptr;
   GenerateRequest ask;
-  std::string differs = {};                       // what will be different all the same, and why, in sentences; empty: nothing
-  std::optional<GenerateRequest> otherwise = {};  // by the game's recipe for its level, if nothing of its size can be made
+  std::string differs = {};  // what will be different all the same, and why, in sentences; empty: nothing
+  // If nothing comes of `ask`, one after the other: the same without its board; then by the game's recipe for its level.
+  struct Otherwise {
+    GenerateRequest ask;
+    std::string_view differs;
+  };
+  std::vector<Otherwise> otherwise = {};
 };
 
 // By the puzzle's recipe or, if it came from elsewhere and has none, by what the game sees in it (core/generated.hpp, Likeness);
-// in both cases in the band of its own level. If nothing in that band is made soon, the nearest is taken: the size and the kinds
-// stay as they are (GenerateRequest::hurry, which needs a clock). The level is the one that the line tells or, without one, that
-// a grade of `budget` steps finds.
+// in both cases in the band of its own level, and on a board as large. If nothing in that band is made soon, the nearest is
+// taken: the size and the kinds stay as they are (GenerateRequest::hurry, which needs a clock). The level is the one that the
+// line tells or, without one, that a grade of `budget` steps finds.
 Result<Another> another(const AnyPuzzle& any, std::uint64_t seed, std::uint64_t budget, const std::stop_token& stop);
 
 // Makes it. `unlike` says, in sentences, how the puzzle that was made is unlike the one that was given; empty: it is not.

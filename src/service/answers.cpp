@@ -97,6 +97,19 @@ Json examples_of(const GameEntry& game) {
   return all;
 }
 
+Answer example_lines() {
+  Json lines = Json::array();
+  for (const auto& [name, text] : examples::all) {
+    const auto any = read_line(text);
+    if (!any) continue;
+    const auto given = read_given(any->line);
+    if (given) lines.push_back(shown(with_words_of(*given, any->line).value_or(*given)));
+  }
+  Json all = Json::object();
+  all["puzzles"] = std::move(lines);
+  return answer(all);
+}
+
 Answer games(const std::function<Json(const GameEntry&)>& examples) {
   Json games = Json::array();
   for (const GameEntry* game : all_games()) {

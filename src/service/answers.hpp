@@ -40,6 +40,9 @@ Result<AnyPuzzle> read_given(const Json& body);
 // [{"id","name","note"}] of the puzzles that ship with the game.
 Json examples_of(const GameEntry& game);
 
+// {"puzzles":[..]}: their lines, as everybody may see them.
+Answer example_lines();
+
 // {"games":[..]}, with those examples.
 Answer games(const std::function<Json(const GameEntry&)>& examples);
 Answer read(const Json& body);  // the puzzle as everybody may see it

@@ -118,12 +118,69 @@ Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name) {
 
 namespace {
 
-// The level that makes puzzles in the middle of a range. An open end lies about where the puzzles of the outermost levels do.
-std::string_view level_in_the_middle(const RatingRange& range) {
+// What a game's generator says of these parameters.
+Result<void> takes(const GameEntry& game, const Json& parameters) {
+  GenerateRequest only_look;
+  only_look.parameters = parameters;
+  only_look.count = 0;
+  const auto looked = game.generate(only_look, {}, {.puzzle = {}, .progress = {}, .note = {}});
+  return looked ? Result<void>() : std::unexpected(looked.error());
+}
+
+// An open end lies about where the puzzles of the outermost levels do.
+double middle_of(const RatingRange& range) {
   constexpr double lowest = 1000, highest = 2000;
   const double least = range.least > 0 ? range.least : std::min(lowest, range.most);
   const double most = std::isfinite(range.most) ? range.most : std::max(highest, range.least);
-  return rating::levels()[rating::level_of((least + most) / 2)].name;
+  return (least + most) / 2;
+}
+
+// Where most puzzles of a level's recipe probably lie; `part` of the way through its band. The outermost bands have an open end:
+// we take them to be about as wide as their neighbours, for each recipe that a game has there.
+double place_of(std::size_t level, double part, std::size_t recipes) {
+  const auto all = rating::levels();
+  const std::size_t last = all.size() - 1;
+  if (level == 0) return all[1].from - (1 - part) * (all[2].from - all[1].from);
+  if (level == last) return all[last].from + part * static_cast<double>(recipes) * (all[last].from - all[last - 1].from);
+  return all[level].from + part * (all[level + 1].from - all[level].from);
+}
+
+struct Placed {
+  Json parameters;
+  double place = 0;
+};
+
+// The recipes of a level: its own, and the game's variants, which are spread over the band.
+void add_recipes(const GameEntry& game, std::size_t level, std::vector<Placed>& all) {
+  const std::string_view name = rating::levels()[level].name;
+  const auto is_there = [&](const Variant& variant) { return variant.level == name; };
+  const auto many = static_cast<std::size_t>(std::ranges::count_if(game.variants, is_there));
+  const bool open = level + 1 == rating::levels().size();  // then the variants go on where the level's own ends
+  const double parts = static_cast<double>(many) + (open ? 1 : 0);
+  for (const Level& own : game.levels)
+    if (own.name == name) all.push_back({Json::parse(own.parameters), place_of(level, open ? 0.5 / parts : 0.5, many + 1)});
+  double before = open ? 1 : 0;
+  for (const Variant& variant : game.variants) {
+    if (!is_there(variant)) continue;
+    all.push_back({Json::parse(variant.parameters), place_of(level, (before + 0.5) / parts, many + 1)});
+    before += 1;
+  }
+}
+
+// All recipes of a game that take what was given, those first that probably come nearest to the range.
+std::vector<Json> recipes_near(const GameEntry& game, const RatingRange& range, const Json& given) {
+  std::vector<Placed> all;
+  for (std::size_t level = 0; level < rating::levels().size(); ++level) add_recipes(game, level, all);
+  if (all.empty()) return {};
+  const auto [lowest, highest] = std::ranges::minmax(all, {}, &Placed::place);
+  const double wanted = std::clamp(middle_of(range), lowest.place, highest.place);
+  std::ranges::stable_sort(all, {}, [&](const Placed& one) { return std::abs(one.place - wanted); });
+  std::vector<Json> near;
+  for (Placed& one : all) {
+    one.parameters.update(given);
+    if (takes(game, one.parameters)) near.push_back(std::move(one.parameters));
+  }
+  return near;
 }
 
 // The part of a level's band that was asked for.
@@ -132,15 +189,6 @@ Result<RatingRange> narrowed(std::string_view level, const RatingRange& band, co
   if (both.least <= both.most || asked.least > asked.most) return asked.least > asked.most ? asked : both;
   return error("arguments", "--rating", fmt::format("no puzzle of level {} has a rating in {}", level, to_text(asked)),
                fmt::format("a range within {}, or leave out one of them", to_text(band)));
-}
-
-// What a game's generator says of these parameters.
-Result<void> takes(const GameEntry& game, const Json& parameters) {
-  GenerateRequest only_look;
-  only_look.parameters = parameters;
-  only_look.count = 0;
-  const auto looked = game.generate(only_look, {}, {.puzzle = {}, .progress = {}, .note = {}});
-  return looked ? Result<void>() : std::unexpected(looked.error());
 }
 
 // A level's recipe with some of its parameters changed. If these do not go together with the others, they say it all.
@@ -154,23 +202,33 @@ void change(const GameEntry& game, GenerateRequest& ask, const Json& given) {
   if (alone) ask.label.clear();
 }
 
+Result<GenerateRequest> in_range(const GameEntry& game, const RatingRange& range, const Json& given) {
+  GenerateRequest ask;
+  ask.parameters = given;
+  ask.rating = range;
+  ask.patience = seconds_for_a_range;
+  if (range.least > range.most) return ask;  // known_wishes() says so
+  ask.others = recipes_near(game, range, given);
+  if (!given.empty() || ask.others.empty()) return ask;
+  ask.parameters = std::move(ask.others.front());
+  ask.others.erase(ask.others.begin());
+  return ask;
+}
+
 }  // namespace
 
 Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish) {
-  GenerateRequest ask;
-  ask.parameters = wish.parameters;
-  ask.rating = wish.rating;
-  const bool in_words = !wish.level.empty(), alone = wish.rating && wish.parameters.empty() && !game.levels.empty();
-  if (!in_words && !alone) return ask;
-  auto level = at_level(game, in_words ? std::string_view(wish.level) : level_in_the_middle(*wish.rating));
+  if (wish.level.empty() && wish.rating) return in_range(game, *wish.rating, wish.parameters);
+  if (wish.level.empty()) {
+    GenerateRequest ask;
+    ask.parameters = wish.parameters;
+    return ask;
+  }
+  auto level = at_level(game, wish.level);
   if (!level) return level;
-  if (in_words && wish.rating && level->rating) {
+  if (wish.rating && level->rating) {
     const auto both = narrowed(wish.level, *level->rating, *wish.rating);
-    if (!both) return std::unexpected(both.error());
-    level->rating = *both;
-  } else if (wish.rating) {
-    level->rating = wish.rating;
-    level->label.clear();  // the level lends its size; that the rating is right is enough
+    return both ? in_range(game, *both, wish.parameters) : std::unexpected(both.error());
   }
   change(game, *level, wish.parameters);
   return level;

@@ -38,9 +38,12 @@ RatingRange band_of(std::size_t level);
 // By a word: "easy". The level's recipe, and its band of the rating.
 Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name);
 
+// For so long a range of ratings is looked for. Then nothing is said to be there, and what came nearest.
+inline constexpr double seconds_for_a_range = 4;
+
 // What somebody asks for in other words than the generator's: a level, a range of ratings, or both. `parameters` are those that
-// were given, by name; they count more than the level's own. A range of ratings alone is asked of the level in whose band its
-// middle lies. The answer has parameters, class and rating.
+// were given, by name; they count more than those of recipes. A range of ratings is asked of all recipes of the game, the nearest
+// first (GenerateRequest::others). The answer has parameters, and class and rating, or others, rating and patience.
 struct Wish {
   std::string level = {};  // empty: none
   std::optional<RatingRange> rating = {};

@@ -153,22 +153,53 @@ TEST(RequestFor, ALevelHasARecipeAndABand) {
   EXPECT_EQ(request_for(game_with_levels(), {.level = "tough"}).error().where, "level");
 }
 
-TEST(RequestFor, ARangeAloneTakesTheRecipeOfItsMiddle) {
-  const GameEntry& game = game_with_levels();
-  const auto recipe = [&](RatingRange range) {
-    return request_for(game, {.rating = range}).value_or(GenerateRequest{}).parameters;
-  };
-  const auto level = [&](std::size_t i) { return Json::parse(game.levels[i].parameters); };
-  for (std::size_t i = 0; i < game.levels.size(); ++i)
-    EXPECT_EQ(recipe({band_of(i).least + 20, band_of(i).least + 120}), level(i)) << i;
-  EXPECT_EQ(recipe({.least = 1900}), level(4));
-  EXPECT_EQ(recipe({.least = 2500}), level(4));
-  EXPECT_EQ(recipe({.most = 1250}), level(0));
-  EXPECT_EQ(recipe({.most = 500}), level(0));
-  const auto given = request_for(game, {.rating = RatingRange{1600, 1700}, .parameters = level(0)});
-  ASSERT_TRUE(given);
-  EXPECT_EQ(given->parameters, level(0)) << "parameters that are given are enough";
-  EXPECT_EQ(given->rating, (RatingRange{1600, 1700}));
+TEST(RequestFor, ARangeIsAskedOfAllRecipesTheNearestFirst) {
+  for (const GameEntry* game : all_games()) {
+    if (game->levels.empty()) continue;
+    SCOPED_TRACE(game->name);
+    const auto recipes = [&](RatingRange range) {
+      const auto ask = request_for(*game, {.rating = range}).value_or(GenerateRequest{});
+      std::vector<Json> all{ask.parameters};
+      all.insert(all.end(), ask.others.begin(), ask.others.end());
+      return all;
+    };
+    const auto level = [&](std::size_t i) { return Json::parse(game->levels[i].parameters); };
+    for (std::size_t i = 0; i + 1 < game->levels.size(); ++i) {
+      const double from = band_of(i).most - 80;
+      const auto all = recipes({from, from + 50});
+      EXPECT_EQ(all.size(), game->levels.size() + game->variants.size());
+      const auto place = [&](std::size_t of) { return std::ranges::find(all, level(of)) - all.begin(); };
+      for (std::size_t far = 0; far < game->levels.size(); ++far) {
+        if (far <= i + 1 && far + 1 >= i) continue;
+        EXPECT_LT(place(i), place(far)) << i << " " << far;
+      }
+    }
+    EXPECT_EQ(recipes({.least = 3900}).front(),
+              game->variants.empty() ? level(4) : Json::parse(game->variants.back().parameters));
+    const auto given = request_for(*game, {.rating = RatingRange{1600, 1700}, .parameters = level(0)});
+    ASSERT_TRUE(given);
+    EXPECT_EQ(given->parameters, level(0)) << "parameters that are given are enough";
+    EXPECT_EQ(given->rating, (RatingRange{1600, 1700}));
+    EXPECT_EQ(given->patience, seconds_for_a_range);
+  }
+}
+
+// They are ours, and the game takes them.
+TEST(RequestFor, VariantsAreOfLevelsAndInOrder) {
+  for (const GameEntry* game : all_games()) {
+    std::size_t last = 0;
+    for (const Variant& variant : game->variants) {
+      SCOPED_TRACE(variant.parameters);
+      const auto level = std::ranges::find(rating::levels(), variant.level, &RatingLevel::name);
+      ASSERT_NE(level, rating::levels().end());
+      const auto place = static_cast<std::size_t>(level - rating::levels().begin());
+      EXPECT_GE(place, last);
+      last = place;
+      GenerateRequest ask;
+      ask.parameters = Json::parse(variant.parameters);
+      EXPECT_TRUE(valid(*game, ask));
+    }
+  }
 }
 
 TEST(RequestFor, ARangeNarrowsALevel) {

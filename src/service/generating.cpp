@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/words.hpp"
+#include "service/asking.hpp"
 
 namespace crux {
 namespace {
@@ -21,6 +22,7 @@ std::string_view what_may_help(const GenerateRequest& ask, const GenerateReport&
     return ask.rating ? "large puzzles take long to rate: ask for smaller ones, or for a wider --rating"
                       : "large puzzles take long to classify: ask for smaller ones, or leave out --class and --tsi";
   if (report.dry) return "no new puzzle for a long time: there are probably no more";
+  if (ask.rating && report.slow) return "a wider --rating, or other parameters, may find more";
   if (ask.rating) return "a wider --rating, other parameters or a larger --budget may find more";
   return "a larger --budget may find more";
 }
@@ -47,16 +49,25 @@ std::string progress_of(std::uint64_t count, const GenerateReport& report) {
 }
 
 std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report) {
-  return fmt::format("{} of {}: {} tried, {} of another {}, {} made already; {}", report.made, counted(ask.count, "puzzle"),
+  return fmt::format("{} of {}: {} tried, {} of another {}, {} made already{}; {}", report.made, counted(ask.count, "puzzle"),
                      counted(report.tries, "candidate was", "candidates were"), report.refused,
                      ask.tsi && ask.rating ? "class, TSI or rating"
                      : ask.rating          ? "class or rating"
                      : ask.tsi             ? "class or TSI"
                                            : "class",
-                     report.twins, what_may_help(ask, report));
+                     report.twins, report.closest ? fmt::format("; the nearest has {:.0f}", *report.closest) : "",
+                     what_may_help(ask, report));
 }
 
-Error none_made(const Making& making) {
+std::string why_none_is_rated_so(const RatingRange& range, const GenerateReport& report) {
+  const std::string nearest = report.closest ? fmt::format("the nearest has {:.0f}", *report.closest) : "none could be rated";
+  return fmt::format("no puzzle with a rating in {} was found{}: {} tried, {}", to_text(range), report.slow ? " in time" : "",
+                     counted(report.tries, "candidate was", "candidates were"), nearest);
+}
+
+Error none_made(const GenerateRequest& ask, const Making& making) {
+  if (ask.rating && making.report.closest)
+    return {"generate", "/rating", why_none_is_rated_so(*ask.rating, making.report), "a wider range, or other parameters"};
   return {"generate", "",
           fmt::format("{} tried and none was good", counted(making.report.tries, "candidate was", "candidates were")),
           making.note.empty() ? "ask for something less rare" : making.note};

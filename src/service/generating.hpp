@@ -29,8 +29,11 @@ std::string progress_of(std::uint64_t count, const GenerateReport& report);
 // Why there are fewer puzzles than were asked for, and what may help. The advice names options of the command line:
 // "9 of 10 puzzles: 2000 candidates were tried, 17 of another class, 1974 made already; a larger --budget may find more".
 std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report);
+// If there is none at all: "no puzzle with a rating in 2300..2400 was found in time: 340 candidates were tried, the nearest has
+// 2104".
+std::string why_none_is_rated_so(const RatingRange& range, const GenerateReport& report);
 // For pages, which show what was made and complain only if that is nothing.
-Error none_made(const Making& making);
+Error none_made(const GenerateRequest& ask, const Making& making);
 
 // One puzzle with these parameters, by the game's usual way.
 Result<Json> make_one(const GameEntry& game, const Json& parameters, std::uint64_t seed, const std::stop_token& stop);

@@ -50,8 +50,8 @@ TEST(MakePuzzles, SaysWhyThereIsNone) {
   ASSERT_TRUE(made) << to_text(made.error());
   EXPECT_EQ(made->end, MakingEnd::none);
   EXPECT_EQ(made->note, heard);
-  EXPECT_TRUE(none_made(*made).found.ends_with(" candidates were tried and none was good"));
-  EXPECT_EQ(none_made(*made).expected, heard.empty() ? "ask for something less rare" : heard);
+  EXPECT_TRUE(none_made(ask, *made).found.ends_with(" candidates were tried and none was good"));
+  EXPECT_EQ(none_made(ask, *made).expected, heard.empty() ? "ask for something less rare" : heard);
 }
 
 TEST(MakePuzzles, HandsOnWhatIsWrong) {

@@ -46,6 +46,7 @@ std::span<const Engine::Row> Engine::verbs() {
       Row{"complete", &E::complete}, Row{"fill", &E::fill_begin},    Row{"fill_step", &E::fill_step},
       Row{"fill_end", &E::fill_end}, Row{"generate", &E::generate},  Row{"another", &E::another},
       Row{"next", &E::next},         Row{"import", &E::import_text}, Row{"export", &E::export_text},
+      Row{"examples", &E::examples},
   };
   return table;
 }
@@ -92,6 +93,7 @@ Answer Engine::with_puzzle(const Asked& asked, const Function& function) {
 
 // NOLINTBEGIN(readability-convert-member-functions-to-static): the table of verbs wants all alike
 Answer Engine::games(const Asked&) { return answers::games(answers::examples_of); }
+Answer Engine::examples(const Asked&) { return answers::example_lines(); }
 Answer Engine::read(const Asked& asked) { return answers::read(asked.body); }
 Answer Engine::look(const Asked& asked) { return answers::look(asked.body, answers::usual_budget, asked.stop); }
 Answer Engine::import_text(const Asked& asked) { return answers::import_text(asked.body); }

@@ -55,6 +55,7 @@ class Engine {
   answers::Answer with_puzzle(const Asked& asked, const Function& function);
 
   answers::Answer games(const Asked& asked);
+  answers::Answer examples(const Asked& asked);
   answers::Answer read(const Asked& asked);
   answers::Answer check(const Asked& asked);
   answers::Answer hint(const Asked& asked);

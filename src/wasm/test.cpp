@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
 #include <string>
 
 #include "wasm/engine.hpp"
@@ -47,6 +48,24 @@ TEST_F(Engines, ListGamesWithTheirExamples) {
   std::size_t examples = 0;
   for (const Json& game : games) examples += game["examples"].size();
   EXPECT_GT(examples, 0U);
+}
+
+TEST_F(Engines, HaveTheLinesOfTheExamples) {
+  const Json games = ask("games", Json::object()), lines = ask("examples", Json::object());
+  std::map<std::string, Json> by_id;
+  for (const Json& line : lines["puzzles"]) by_id[line["id"].get<std::string>()] = line;
+  std::size_t listed = 0;
+  for (const Json& game : games["games"])
+    for (const Json& example : game["examples"]) {
+      ++listed;
+      const auto line = by_id.find(example["id"].get<std::string>());
+      ASSERT_NE(line, by_id.end()) << example;
+      EXPECT_EQ(line->second["game"], game["game"]);
+      EXPECT_EQ(line->second.value("name", ""), example["name"]);
+      EXPECT_EQ(line->second.value("note", ""), example["note"]);
+      EXPECT_EQ(ask("read", line->second)["id"], example["id"]);
+    }
+  EXPECT_EQ(listed, by_id.size());
 }
 
 TEST_F(Engines, SayWhatIsWrong) {

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { edit } from '../../src/games/panel/web/design.browser';
 import { blank, by, settled } from './support/bench';
 import { awake, median, mend, requests, seen, spoil, times, watch_engine, without_engine } from './support/engine';
-import { stories } from './support/games';
+import { designs, stories } from './support/games';
 import { example_id, kept, says, solved, tool } from './support/pages';
 
 const most_look = 30; // ms from an edit to its number
@@ -116,6 +116,44 @@ test('with the engine awake, a puzzle is played to its end without the server', 
   if (story.hands_in) await page.getByTestId('submit').click();
   await expect(solved(page)).toBeVisible();
   await expect(says(page)).toHaveText(/solved/i);
-  // What happened is kept for when the server is back.
+  // The events are kept for when the server is back.
   await expect.poll(async () => (await kept(page, id))?.queue.map((event) => event.kind)).toContain('solved');
+});
+
+test('another like this is made in the page, and stored', async ({ page, request }) => {
+  await watch_engine(page);
+  const story = stories.find((one) => one.game === 'panel')!;
+  const id = await example_id(request, story.game, story.example);
+  await page.goto(`/puzzle/${id}`);
+  await story.ready(page);
+  await story.first(page);
+  await awake(page, 'check', () => back_and_forth(page));
+  const asked = requests(page);
+  await tool(page, 'another').click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByTestId('board')).toBeVisible();
+  expect(await times(page, 'another')).toHaveLength(1);
+  expect(asked).toContain('POST /puzzles');
+  expect(asked.filter((path) => /another|generate|jobs/.test(path))).toEqual([]);
+  const next = new URL(page.url()).pathname.split('/').at(-1)!;
+  expect((await (await request.get(`/api/v1/puzzles/${next}`)).json()).recipe).toBeTruthy();
+});
+
+test('a short fill runs in the page', async ({ page }) => {
+  await watch_engine(page);
+  const story = designs.find((one) => one.game === 'panel')!;
+  await blank(page, story.game);
+  let n = 0;
+  await awake(page, 'look', () => edit(page, n++));
+  await blank(page, story.game);
+  await story.open(page);
+  await settled(page);
+  await expect.poll(async () => (await times(page, 'look')).length).toBeGreaterThan(0);
+  const asked = requests(page);
+  await by(page, 'fill-start').click();
+  await expect(by(page, 'fill')).toHaveAttribute('data-state', 'done');
+  await expect(by(page, 'candidate').first()).toBeVisible();
+  await expect(by(page, 'thumb').first()).toBeVisible();
+  expect((await times(page, 'fill_step')).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => /fill|jobs|design/.test(path))).toEqual([]);
 });

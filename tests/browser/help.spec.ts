@@ -1,6 +1,7 @@
 // Check, hint and reveal are three different things.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { stories } from './support/games';
+import { follow_hints } from './support/hints';
 import { example_id, kept, logged, says, solved, tool, type_play } from './support/pages';
 
 for (const story of stories)
@@ -104,34 +105,12 @@ for (const story of stories)
     }
   });
 
-// The law of hints, from the page: whoever follows them from the start, or from a wrong play, solves the puzzle.
-async function follow(page: Page, id: string): Promise<string[]> {
-  const kinds: string[] = [];
-  for (let i = 0; i < 60 && (await solved(page).count()) === 0; i++) {
-    const before = await kept(page, id);
-    await tool(page, 'hint').click();
-    await expect(page.getByTestId('hint-box')).toBeVisible();
-    kinds.push((await page.getByTestId('hint-box').getAttribute('data-kind'))!);
-    // If all is right, the only thing to do is to hand it in.
-    for (const stage of kinds.at(-1) === 'none' ? [] : ['why', 'do']) {
-      await page.getByTestId('hint-more').click();
-      await expect(page.getByTestId('hint-box')).toHaveAttribute('data-stage', stage);
-    }
-    await page.getByTestId('hint-follow').click();
-    await expect(page.getByTestId('hint-box')).toHaveCount(0);
-    const went_on = async () =>
-      (await solved(page).count()) > 0 || (await kept(page, id))?.history.length !== before?.history.length;
-    await expect.poll(went_on).toBe(true);
-  }
-  return kinds;
-}
-
 for (const story of stories)
   test(`${story.game}: hints that are followed lead from the start to the solution`, async ({ page, request }) => {
     const id = await example_id(request, story.game, story.example);
     await page.goto(`/puzzle/${id}`);
     await story.ready(page);
-    const kinds = await follow(page, id);
+    const kinds = await follow_hints(page);
     expect(kinds).not.toContain('mistake');
     await expect(solved(page)).toBeVisible();
   });
@@ -147,6 +126,6 @@ for (const story of stories)
     await expect(page.getByTestId('hint-do')).toContainText(/back\.$/);
     await page.getByTestId('hint-follow').click();
     await expect.poll(async () => (await kept(page, id))?.history.at(-1)).not.toBe(story.mistaken ?? story.wrong);
-    await follow(page, id);
+    await follow_hints(page);
     await expect(solved(page)).toBeVisible();
   });

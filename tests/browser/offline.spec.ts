@@ -59,7 +59,8 @@ test('a check without a server and without an engine says so', async ({ page, re
   await expect(page.getByTestId('offline')).toHaveCount(0);
 });
 
-test('Home without a server offers to try again', async ({ page }) => {
+test('Home without a server and without an engine offers to try again', async ({ page }) => {
+  await without_engine(page);
   await page.route('**/api/v1/games', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toHaveText(/cannot be reached/);

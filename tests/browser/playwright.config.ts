@@ -21,6 +21,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.CRUX_URL ?? 'http://127.0.0.1:8080',
     viewport: { width: 1200, height: 900 },
+    serviceWorkers: 'block', // away.spec.ts wants them; page.route would not see what they fetch
     contextOptions: { reducedMotion: 'reduce' }, // a test that wants to see motion asks for it
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

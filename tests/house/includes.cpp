@@ -193,7 +193,6 @@ TEST(Includes, WhatIsAllowed) {
   EXPECT_FALSE(broken_rule("service/worksheet_item.hpp", "draw/sheet.hpp"));
   EXPECT_FALSE(broken_foreign_rule("server/listener.cpp", "boost/beast/core.hpp"));
   EXPECT_FALSE(broken_foreign_rule("server/listener_test.cpp", "boost/asio.hpp"));
-  EXPECT_FALSE(broken_foreign_rule("study/spearman.cpp", "boost/math/distributions/students_t.hpp"));
   EXPECT_FALSE(broken_foreign_rule("store/session.cpp", "soci/soci.h"));
   EXPECT_FALSE(broken_foreign_rule("paint/render.cpp", "cairo-pdf.h"));
   EXPECT_FALSE(broken_foreign_rule("cluster/ranks.cpp", "mpi.h"));
@@ -229,8 +228,8 @@ TEST(Includes, WhatIsCaught) {
 }
 
 TEST(Includes, WhatIsCaughtOfOtherPeoplesHeaders) {
-  EXPECT_EQ(broken_foreign_rule("service/look.cpp", "boost/beast/core.hpp"), "service must not see boost/beast");
-  EXPECT_EQ(broken_foreign_rule("cli/serve.cpp", "boost/asio.hpp"), "cli must not see boost/asio");
+  EXPECT_EQ(broken_foreign_rule("service/look.cpp", "boost/beast/core.hpp"), "service must not see boost/");
+  EXPECT_EQ(broken_foreign_rule("cli/serve.cpp", "boost/asio.hpp"), "cli must not see boost/");
   EXPECT_EQ(broken_foreign_rule("server/puzzles.cpp", "soci/soci.h"), "server must not see soci/");
   EXPECT_EQ(broken_foreign_rule("service/worksheet_item.cpp", "cairo.h"), "service must not see cairo");
   EXPECT_EQ(broken_foreign_rule("draw/text.cpp", "cairo.h"), "draw must not see cairo");

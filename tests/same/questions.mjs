@@ -57,6 +57,7 @@ function broken(text, at) {
 export function first() {
   const all = [
     ['games', '{}'],
+    ['examples', '{}'],
     ['no such verb', '{}'],
     ['look', '[]'],
   ];

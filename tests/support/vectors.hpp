@@ -1,7 +1,7 @@
 // vectors.hpp -- what C++ says, for TypeScript that must say the same: src/games/<game>/corpus/pages.golden.json.
 //
-// A page repeats a rule only if it must follow the finger. Then a test in the game's tests/pages_test.cpp writes these examples,
-// and web/pages.test.ts replays them.
+// Limits are not repeated: editors read them from corpus/limits.golden.json. A page repeats a rule only if it must follow the
+// finger. Then a test in the game's tests/pages_test.cpp writes these examples, and web/pages.test.ts replays them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,12 +30,8 @@ inline std::vector<Json> puzzles_in(std::string_view game, std::string_view file
   return found;
 }
 
-// Holds if the file says `found`, an array. `make golden` writes it instead.
-inline void expect_told(std::string_view game, const Json& found) {
-  const std::filesystem::path file = corpus_of(game) / "pages.golden.json";
-  std::string text = "[";
-  for (const Json& one : found) text += (text.size() > 1 ? ",\n " : "\n ") + one.dump();
-  text += "\n]\n";
+// Holds if the file is `text`. `make golden` writes it instead.
+inline void expect_file(const std::filesystem::path& file, const std::string& text) {
   if (std::getenv("CRUX_REGOLD")) {
     std::ofstream(file) << text;
     return;
@@ -43,6 +39,17 @@ inline void expect_told(std::string_view game, const Json& found) {
   std::ifstream in(file);
   const std::string written{std::istreambuf_iterator<char>(in), {}};
   EXPECT_EQ(written, text) << file << " is stale: `make golden`, then review the diff, and run the tests in web/";
+}
+
+inline void expect_told(std::string_view game, const Json& examples) {
+  std::string text = "[";
+  for (const Json& one : examples) text += (text.size() > 1 ? ",\n " : "\n ") + one.dump();
+  expect_file(corpus_of(game) / "pages.golden.json", text + "\n]\n");
+}
+
+// The limits that editors read from corpus/limits.golden.json.
+inline void expect_limits(std::string_view game, const Json& limits) {
+  expect_file(corpus_of(game) / "limits.golden.json", limits.dump(2) + "\n");
 }
 
 }  // namespace crux::vectors

@@ -1,17 +1,16 @@
 // api.ts -- what the pages ask for. The types of the answers are made from src/server/openapi.json (api_types.ts).
 //
 // The engine in the page answers what somebody waits for while they play or draw (engine/here.ts); the server answers that, too, for
-// pages without an engine. Only the server stores, shares, proves and prints.
+// pages without an engine. Only the server stores, shares, proves and prints. While it is away, and on a site that has none, puzzles
+// and designs are kept in this browser (kept/).
 import type {
   Candidate,
   Collection,
-  Credentials,
   Draft,
   DraftCredentials,
   DraftVersion,
   Event,
   FillRequest,
-  Games,
   Game,
   Grade,
   Hint,
@@ -24,10 +23,12 @@ import type {
   Started,
 } from './api_types';
 import type { Standing } from './board';
-import { cancel_here, fill_here, make_here } from './engine/jobs';
-import { here_or, line_here, remember, text_or, type Line } from './engine/here';
-import { engine, type Options } from './engine/engine';
-import { ask, json, root } from './http';
+import { cancel_here, fill_here, make_here, make_several_here } from './engine/jobs';
+import { here_or, line_here, remember, text_or, type Line, type Wish } from './engine/here';
+import { Away, engine } from './engine/engine';
+import { ask, json, reachable, root, server } from './http';
+import { Documents } from './kept/documents';
+import { begin_play, find_puzzle, list_games, store_puzzle } from './kept/puzzles';
 
 export type {
   Archive,
@@ -57,13 +58,10 @@ let all_games: Promise<Game[]> | undefined;
 
 // Asked once; again after a failure.
 export function games(): Promise<Game[]> {
-  all_games ??= json<Games>('GET', '/games').then(
-    (answer) => answer.games,
-    (error) => {
-      all_games = undefined;
-      throw error;
-    },
-  );
+  all_games ??= list_games().catch((error) => {
+    all_games = undefined;
+    throw error;
+  });
   return all_games;
 }
 
@@ -76,26 +74,33 @@ const set_path = (id: string) => `/collections/${encodeURIComponent(id)}`;
 // Answers come from the engine in the page, in milliseconds and without the server.
 export const quick = () => engine.awake;
 
+// A look that takes the engine longer is left to the server, which has more memory for its tables.
+const most_seconds = 0.5;
+
 // About a stored puzzle. The engine can be asked if its line has been here.
-function of_puzzle<T>(verb: string, id: string, more: object, otherwise: () => Promise<T>, options?: Options): Promise<T> {
-  const line = line_here(id);
-  return line ? here_or(verb, { game: line.game, puzzle: line.puzzle, ...more }, otherwise, options) : otherwise();
+async function of_puzzle<T>(verb: string, id: string, more: object, otherwise: () => Promise<T>, wish?: Wish<T>): Promise<T> {
+  const line = line_here(id) ?? (reachable() ? undefined : await find_puzzle(id));
+  return line ? here_or(verb, { game: line.game, puzzle: line.puzzle, ...more }, otherwise, wish) : otherwise();
 }
 
-// Long work: in the page if it is short enough there. An error of the engine is not told: the server has the last word.
+// Long work: in the page if it is short enough there. An error of the engine is not told if a server has the last word.
 async function work_or(here: () => Promise<Started>, otherwise: () => Promise<Started>): Promise<Started> {
   try {
     return await here();
-  } catch {
+  } catch (error) {
+    if (!reachable() && !(error instanceof Away)) throw error;
     return otherwise();
   }
 }
 
-const stored = async (line: object) => remember(await json<Puzzle>('POST', '/puzzles', line));
+// Drafts and collections of a site without a server.
+const own_drafts = new Documents<string>('site.draft');
+const own_sets = new Documents<Content>('site.collection');
+const own = async <T>(answer: () => T): Promise<T> => answer(); // errors come as from the server
 
 export const api = {
-  puzzle: async (id: string) => remember(await json<Puzzle>('GET', puzzle_path(id))),
-  add: stored,
+  puzzle: find_puzzle,
+  add: store_puzzle,
   check: (id: string, moves: string, signal?: AbortSignal) => {
     const otherwise = () => json<Standing>('POST', puzzle_path(id, '/check'), { moves }, { signal });
     return of_puzzle('check', id, { moves }, otherwise, { signal, limit: 1_000 });
@@ -103,18 +108,22 @@ export const api = {
   hint: (id: string, moves: string) =>
     of_puzzle('hint', id, { moves }, () => json<Hint>('POST', puzzle_path(id, '/hint'), { moves })),
   reveal: (id: string) => of_puzzle('reveal', id, {}, () => json<{ moves: string }>('POST', puzzle_path(id, '/reveal'), {})),
-  grade: (id: string) => of_puzzle('grade', id, {}, () => json<Grade>('GET', puzzle_path(id, '/grade')), { later: true }),
+  grade: (id: string) =>
+    of_puzzle('grade', id, {}, () => json<Grade>('GET', puzzle_path(id, '/grade')), {
+      later: true,
+      enough: ({ exact }) => exact,
+    }),
   another: (id: string) =>
     work_or(
-      () => make_here('another', { ...line_here(id) }, stored),
+      async () => make_here('another', { ...(line_here(id) ?? (await find_puzzle(id))) }, store_puzzle),
       () => json<Started>('POST', puzzle_path(id, '/another'), {}),
     ),
-  // Several, and a map of all kinds, are the server's.
+  // Several, and a map of all kinds, are the server's if it can be reached.
   generate: (request: object) => {
     const otherwise = () => json<Started>('POST', '/generate', request);
     const { count = 1, by } = request as { count?: number; by?: string };
-    const small = count === 1 && !by;
-    return small ? work_or(() => make_here('generate', request, stored), otherwise) : otherwise();
+    if (count === 1 && !by) return work_or(() => make_here('generate', request, store_puzzle), otherwise);
+    return reachable() ? otherwise() : make_several_here(request, count, store_puzzle);
   },
   next: (game: string, plays: Played[]) => {
     const otherwise = () =>
@@ -124,13 +133,16 @@ export const api = {
   job: (id: string) => json<Job>('GET', `/jobs/${encodeURIComponent(id)}`),
   job_since: ({ id, version }: Job) => json<Job | JobDifference>('GET', `/jobs/${encodeURIComponent(id)}?since=${version}`),
   cancel: async (id: string) => cancel_here(id) ?? (await json<Job>('DELETE', `/jobs/${encodeURIComponent(id)}`)),
-  begin: (puzzle: string, before?: string) => json<Credentials>('POST', '/plays', before ? { puzzle, before } : { puzzle }),
+  begin: begin_play,
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>
     json<Next>('POST', `/plays/${encodeURIComponent(play)}/events`, { events }, { headers: bearer(secret), keepalive }),
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
 
   look: (game: string, puzzle: object, signal?: AbortSignal) =>
-    here_or('look', { game, puzzle }, () => json<Look>('POST', '/design/look', { game, puzzle }, { signal }), { signal }),
+    here_or('look', { game, puzzle }, () => json<Look>('POST', '/design/look', { game, puzzle }, { signal }), {
+      ...{ signal, seconds: reachable() ? most_seconds : 0 },
+      enough: ({ exact }) => exact !== false,
+    }),
   check_design: (game: string, puzzle: object, moves: string, signal?: AbortSignal) => {
     const body = { game, puzzle, moves };
     return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });
@@ -153,23 +165,54 @@ export const api = {
       () => fill_here(request),
       () => json<Started>('POST', '/fill', request),
     ),
-  publish: async (line: Line) => remember(await json<Puzzle>('POST', '/publish', line)),
+  publish: async (line: Line) =>
+    server.there ? remember(await json<Puzzle>('POST', '/publish', line)) : store_puzzle({ crux: 1, ...line }),
   cell: async (job: string, row: number, column: number) =>
     remember(await json<Puzzle>('POST', `/jobs/${encodeURIComponent(job)}/cells`, { row, column })),
 
-  add_draft: (text: string) => json<DraftCredentials>('POST', '/drafts', { text }),
-  draft: (id: string, secret: string) => json<Draft>('GET', draft_path(id), undefined, held(secret)),
-  save_draft: (id: string, secret: string, text: string, version: number, keepalive = false) =>
-    json<DraftVersion>('PUT', draft_path(id), { text, version }, { ...held(secret), keepalive }),
-  drop_draft: async (id: string, secret: string) => void (await ask('DELETE', draft_path(id), undefined, held(secret))),
-
-  add_collection: (title: string, puzzles: string[], names: Names = {}) =>
-    json<DraftCredentials>('POST', '/collections', { title, puzzles, names }),
-  collection: (id: string) => json<Collection>('GET', set_path(id)),
-  save_collection: (id: string, secret: string, { title, puzzles, names = {} }: Content, version: number) =>
-    json<DraftVersion>('PUT', set_path(id), { title, puzzles, names, version }, held(secret)),
-  drop_collection: async (id: string, secret: string) => void (await ask('DELETE', set_path(id), undefined, held(secret))),
+  ...(server.there ? kept_there() : kept_here()),
 };
+
+function kept_there() {
+  return {
+    add_draft: (text: string) => json<DraftCredentials>('POST', '/drafts', { text }),
+    draft: (id: string, secret: string) => json<Draft>('GET', draft_path(id), undefined, held(secret)),
+    save_draft: (id: string, secret: string, text: string, version: number, keepalive = false) =>
+      json<DraftVersion>('PUT', draft_path(id), { text, version }, { ...held(secret), keepalive }),
+    drop_draft: async (id: string, secret: string): Promise<void> =>
+      void (await ask('DELETE', draft_path(id), undefined, held(secret))),
+
+    add_collection: (title: string, puzzles: string[], names: Names = {}) =>
+      json<DraftCredentials>('POST', '/collections', { title, puzzles, names }),
+    collection: (id: string) => json<Collection>('GET', set_path(id)),
+    save_collection: (id: string, secret: string, { title, puzzles, names = {} }: Content, version: number) =>
+      json<DraftVersion>('PUT', set_path(id), { title, puzzles, names, version }, held(secret)),
+    drop_collection: async (id: string, secret: string): Promise<void> =>
+      void (await ask('DELETE', set_path(id), undefined, held(secret))),
+  };
+}
+
+function kept_here(): ReturnType<typeof kept_there> {
+  return {
+    add_draft: (text) => own(() => own_drafts.add(text)),
+    draft: (id) =>
+      own(() => {
+        const { content, version } = own_drafts.get(id);
+        return { id, text: content, version };
+      }),
+    save_draft: (id, _secret, text, version) => own(() => own_drafts.save(id, text, version)),
+    drop_draft: (id) => own(() => own_drafts.drop(id)),
+
+    add_collection: (title, puzzles, names = {}) => own(() => own_sets.add({ title, puzzles, names })),
+    collection: (id) =>
+      own(() => {
+        const { content, version } = own_sets.get(id);
+        return { id, ...content, version };
+      }),
+    save_collection: (id, _secret, content, version) => own(() => own_sets.save(id, content, version)),
+    drop_collection: (id) => own(() => own_sets.drop(id)),
+  };
+}
 
 export const picture = (id: string, moves = '') =>
   `${root}${puzzle_path(id, '/picture.svg')}${moves ? '?moves=' + encodeURIComponent(moves) : ''}`;

@@ -46,10 +46,17 @@ export const says = (error: unknown) => (error instanceof Error ? error.message 
 
 export const root = '/api/v1';
 
-// A site of files alone has none. It says so before it asks for anything.
-export const server = { there: true };
+// A site of files alone has none, and its page says so.
+export const server = { there: typeof document === 'undefined' || !document.querySelector('meta[name="crux-site"]') };
+// Whether it is worth asking. A browser that says it is online may be wrong, but not one that says it is not.
+export const reachable = () => server.there && navigator.onLine !== false;
+
+// This can only be done by a server.
+const alone = 'This needs a Crux server, and this site has none.';
+const refusal = { error: { says: alone, where: '', found: alone.slice(0, -1), expected: '' } };
 
 export async function ask(method: string, path: string, body?: unknown, options: RequestInit = {}): Promise<Response> {
+  if (!server.there) throw new Failure(501, alone, refusal);
   const headers = new Headers(options.headers);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   let answer: Response;

@@ -76,6 +76,9 @@ export function forget_save(id: string): void {
   );
 }
 
+// For what the player did not do: the play keeps its place among the others.
+export const update_save = (id: string, save: Save) => void write_json(key_of(id), save);
+
 // Whether it was kept. Makes room by dropping the oldest plays, never this one.
 export function store_save(id: string, about: { game: string; name: string }, save: Save): boolean {
   const cut = Math.max(0, Math.min(save.history.length - most_history, save.index));

@@ -63,6 +63,7 @@ struct Burrows {
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by size
+      Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Constrained,           // make/asp.cpp
       Fillable,              // make/fill.cpp
@@ -159,6 +160,7 @@ struct Burrows {
        {"hard", "Seven burrows: keep an eye on all tunnels from where Scout has been", R"({"nodes":7,"edges":11})", "PrimsOnly"},
        {"fiendish", "Ten burrows and many tunnels, with cheap ones that lead astray", R"({"nodes":10,"edges":18})",
         "PrimsOnly"}}};
+  static const std::span<const Variant> variants;  // variants.cpp
 
   static constexpr std::array<MeasureInfo, 1> measures{{{"cost", "what the cheapest tunnels cost together"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t, Budget&) { return static_cast<double>(least_cost(p)); }

@@ -122,6 +122,7 @@ struct Logicgrid {
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by the hardest technique
+      Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Persistent,            // each draw looks at a hundred puzzles
       Steering,              // entry.cpp: to the technique of a class
@@ -247,6 +248,7 @@ struct Logicgrid {
                                                  R"({"theme":"museum","categories":4,"items":4,"technique":"either"})"},
                                                 {"fiendish", "Four categories of five: compare what is left for two of them",
                                                  R"({"theme":"street","categories":4,"items":5,"technique":"disjoint"})"}}};
+  static const std::span<const Variant> variants;  // variants.cpp
 
   // fill.cpp
   using Sketch = logicgrid::Sketch;

@@ -31,6 +31,7 @@
 namespace crux {
 struct Hint;
 struct Level;
+struct Variant;
 struct Picture;
 struct Standing;
 }  // namespace crux
@@ -178,6 +179,7 @@ struct Parameters {
   int amount = 40;                                                                              // marks for every hundred cells
   bool corners = true;             // from the bottom left to the top right; else between any two junctions of the border
   int least = 0, most = any_bits;  // TSI under every rule
+  int starts = 1, ends = 1;        // more than one: anywhere on the border
   static constexpr int any_bits = 64;
   bool wants(Kind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
   bool operator==(const Parameters&) const = default;
@@ -207,6 +209,7 @@ struct Panel {
       Portable,              // rules/windmill.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // make/request.cpp
+      Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Fillable,              // make/fill.cpp
       Foreseeing>;           // make/filler.cpp
@@ -275,9 +278,10 @@ struct Panel {
 
   // generate.cpp, sample.cpp, twins.cpp
   using Parameters = panel::Parameters;
-  static const std::array<ParameterInfo, 7> parameters;
+  static const std::array<ParameterInfo, 9> parameters;
   static constexpr std::array<std::string_view, 1> ways{"planted"};
   static const std::array<Level, 5> levels;
+  static const std::span<const Variant> variants;
   static Result<Parameters> read_parameters(const Json& given);
   static Json write_parameters(const Parameters& asked);
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);

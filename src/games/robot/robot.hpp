@@ -90,6 +90,7 @@ struct Robot {
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // a template for each
+      Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Accountable,           // make/sample.hpp
       Persistent,            // each draw grows a program
@@ -196,6 +197,7 @@ struct Robot {
        {"medium", "A repeat makes the program short", R"({"template":"repeat 3; wildcard 4; end repeat","limit":1})", "Repeat"},
        {"hard", "Boxes, and a function that is called again", R"({"template":"short-function","limit":1})", "Functions"},
        {"fiendish", "A repeat that calls a function", R"({"template":"function-in-repeat","limit":1})", "Nested"}}};
+  static const std::span<const Variant> variants;  // variants.cpp
 
   // fill.cpp
   using Sketch = robot::Sketch;

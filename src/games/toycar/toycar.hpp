@@ -79,6 +79,7 @@ struct Toycar {
       Drawable,              // show/draw.cpp
       Sampled,               // make/request.cpp, level.cpp, twins.cpp
       Levelled,              // by length and loops
+      Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Bred,                  // make/genome.hpp
       Evolved,               // make/genome.cpp, level.cpp
@@ -146,7 +147,7 @@ struct Toycar {
   using Parameters = toycar::Parameters;
   using Breed = Sequences;
   static constexpr std::array<std::string_view, 2> ways{"evolve", "exact"};
-  static const std::array<ParameterInfo, 9> parameters;
+  static const std::array<ParameterInfo, 11> parameters;
   static Result<Parameters> read_parameters(const Json& given) { return toycar::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return toycar::write_parameters(asked); }
   static Sequences::Targets targets(const Parameters& asked) { return asked.targets; }
@@ -174,6 +175,7 @@ struct Toycar {
        {"hard", "Eight tiles and two loops: plan the whole way", R"({"length":9,"loops":2})", "Planner"},
        {"fiendish", "Fifteen tiles and three loops: plan the whole way, and then some", R"({"length":16,"loops":3})",
         "Planner"}}};
+  static const std::span<const Variant> variants;  // variants.cpp
 
   // solutions.cpp. From the solution with the fewest tiles; as the generator counts them.
   static constexpr std::array<MeasureInfo, 2> measures{{{"length", "moves of the shortest solution, the car's heading included"},

@@ -62,7 +62,7 @@ export const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 // The id of the puzzle that is played.
-export const puzzle_of = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+export const puzzle_of = (page: Page) => page.url().match(/\/puzzle\/([0-9a-f]{32})/)![1]!;
 
 // The text form: opens it, types a whole play and takes it.
 export async function type_play(page: Page, play: string): Promise<void> {

@@ -5,6 +5,7 @@ export type * from './types.js';
 /** The verbs, each with the question that POST would have as its body; the puzzle itself instead of its id. */
 export type Verb =
   | 'games'
+  | 'examples'
   | 'read'
   | 'check'
   | 'hint'

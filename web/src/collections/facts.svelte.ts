@@ -4,7 +4,7 @@ import { title_of } from '../boards';
 import { puzzle_link } from '../names';
 import { bits, bits_knowing_all, class_of, grade_of, rating_of } from '../parts/grades.svelte';
 import { puzzle_of } from '../parts/lines.svelte';
-import { rating_in_words, type Rating } from '../rating';
+import { level_of, levels, rating_in_words, type Rating } from '../rating';
 import { shape_of, stratum, unknown_class, type Shape, type Stratum } from './strata';
 
 export interface Fact {
@@ -56,11 +56,28 @@ export const bits_in_words = (fact: Fact) =>
 export const stratum_in_words = (fact: Fact) =>
   fact.stratum === null ? '' : fact.stratum.name === null ? unknown_class : `class ${fact.stratum.name}`;
 
+// Whether its rating has one value. "At least 1083" may be anything above.
+export const is_exact = ({ rating }: Fact): boolean => rating !== null && !rating.bound;
+
+// How many are of each level, and after these, how many have a rating that is a bound and leaves several levels open: "hard or harder".
+export function count_levels(facts: readonly Fact[]): { name: string; count: number; bound: boolean }[] {
+  const words = facts.flatMap(({ rating }) => (rating ? [level_of(rating)] : []));
+  const names = levels.map(({ name }) => name);
+  const open = [...new Set(words)].filter((word) => !names.includes(word));
+  const place = (word: string) => names.findIndex((name) => word.startsWith(name));
+  open.sort((a, b) => place(a) - place(b) || a.localeCompare(b));
+  return [...names, ...open].map((name) => ({
+    name,
+    count: words.filter((word) => word === name).length,
+    bound: !names.includes(name),
+  }));
+}
+
 // The easiest first: by rating, then by bits, then by rung. Unknown ones come last, in their old order, and so does a rating that is
 // only a bound: "at least 1083" may be anything above.
 export function by_difficulty(facts: Fact[]): string[] {
   const keys = (fact: Fact) => [
-    fact.rating && !fact.rating.bound ? fact.rating.value : Infinity,
+    is_exact(fact) ? fact.rating!.value : Infinity,
     fact.tsi ?? Infinity,
     fact.stratum?.order ?? Infinity,
   ];

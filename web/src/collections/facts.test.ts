@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Game } from '../api';
-import { bits_in_words, by_difficulty, difficulty_in_words, stratum_in_words, type Fact } from './facts.svelte';
+import {
+  bits_in_words,
+  by_difficulty,
+  count_levels,
+  difficulty_in_words,
+  is_exact,
+  stratum_in_words,
+  type Fact,
+} from './facts.svelte';
 import { stratum } from './strata';
 
 const fact = (id: string, value: number | null, tsi: number | null = 5, change: Partial<Fact> = {}): Fact => ({
@@ -33,6 +41,30 @@ test('of equal ratings the one with fewer bits comes first, and unknown ones kee
     'a',
     'x',
     'y',
+  ]);
+});
+
+const rated = (id: string, level: string, bound?: 'at least' | 'at most'): Fact =>
+  fact(id, 1300, 5, { rating: { value: 1300, error: 50, level, because: [], steps: 3, ...(bound ? { bound } : {}) } });
+
+test('bounds are counted apart, unless only one level is left', () => {
+  const facts = [
+    rated('a', 'easy'),
+    rated('b', 'hard', 'at least'),
+    rated('c', 'hard', 'at most'),
+    rated('d', 'hard', 'at least'),
+    rated('e', 'fiendish', 'at least'),
+    fact('f', null),
+  ];
+  expect(facts.map(is_exact)).toEqual([true, false, false, false, false, false]);
+  expect(count_levels(facts)).toEqual([
+    { name: 'gentle', count: 0, bound: false },
+    { name: 'easy', count: 1, bound: false },
+    { name: 'medium', count: 0, bound: false },
+    { name: 'hard', count: 0, bound: false },
+    { name: 'fiendish', count: 1, bound: false },
+    { name: 'hard or easier', count: 1, bound: true },
+    { name: 'hard or harder', count: 2, bound: true },
   ]);
 });
 

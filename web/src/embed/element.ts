@@ -97,7 +97,7 @@ class CruxPuzzle extends HTMLElement {
       const src = this.getAttribute('src');
       const address = src ? new URL(src, document.baseURI) : null;
       const link = address && link_of(address);
-      this.base = new URL('embed/', link && !this.getAttribute('from') ? link.home : this.home()).href;
+      this.base = new URL('embed/index.html', link && !this.getAttribute('from') ? link.home : this.home()).href;
       this.wanted = link ? Promise.resolve(this.of_link(link.id, link.rest)) : this.of_file(address);
       this.wanted.catch((error: Error) => begun === this.begun && this.fail(error.message));
     } catch (error) {

@@ -101,7 +101,7 @@ test('a trap: the server answers this call, and this verb for a while; another v
   expect(log.map(([verb]) => verb)).toEqual(['check', 'hint']);
 });
 
-test('what takes too long is asked of the server', async () => {
+test('a call that takes too long is asked of the server', async () => {
   await awake();
   vi.useFakeTimers();
   reply = () => 'silence';
@@ -109,6 +109,22 @@ test('what takes too long is asked of the server', async () => {
   await vi.advanceTimersByTimeAsync(1_100);
   expect((await asked).says).toBe('There.');
   expect(workers).toBe(2);
+});
+
+test('a look that is only a bound is asked of the server, which may know better', async () => {
+  const server = await awake();
+  reply = () => ({ kind: 'puzzle', exact: false, tsi: 9 });
+  await api.look('blot', { width: 6 });
+  await api.look('blot', { width: 7 });
+  expect(server.map((one) => one.path)).toEqual(['/design/look', '/design/look']);
+  expect(log).toEqual([['look', { game: 'blot', puzzle: { width: 6 } }]]); // for a while the server is asked at once
+});
+
+test('a look that is only a bound is good enough without a server', async () => {
+  await awake();
+  serve(() => 'offline');
+  reply = () => ({ kind: 'puzzle', exact: false, tsi: 9 });
+  for (const width of [6, 7]) expect(await api.look('blot', { width })).toMatchObject({ tsi: 9 });
 });
 
 test('an engine that cannot be loaded leaves all to the server', async () => {
@@ -125,15 +141,24 @@ test('without a server the engine is waited for', async () => {
   expect((await api.check(line.id, 'a')).says).toBe('Here.');
 });
 
+test('with neither, the server is what is missed', async () => {
+  loads = false;
+  serve((asked) => (asked.method === 'GET' ? line : 'offline'));
+  await api.puzzle(line.id);
+  await expect(api.check(line.id, 'a')).rejects.toMatchObject({ status: 0, offline: true });
+});
+
 test("one puzzle is made in the page and stored; several are the server's, and so is what the engine cannot make", async () => {
   const server = await awake();
-  const { id: _, ...fresh } = line;
+  const fresh = { ...line, grade: { rating: { value: 1200, level: 'easy' } } };
   reply = () => ({ puzzles: [fresh], note: 'It is larger.' });
   const { job } = await api.another(line.id);
   expect(job).toMatchObject({ state: 'done', puzzles: [line.id], note: 'It is larger.' });
   expect(log).toEqual([['another', { ...line, seed: expect.any(Number) }]]);
   expect(server).toMatchObject([{ method: 'POST', path: '/puzzles', body: fresh }]);
   expect(await follow(job, () => {})).toBe(job);
+  expect((await api.puzzle(line.id)).grade).toEqual(fresh.grade); // though the server does not keep it
+  server.length = 0;
 
   await api.generate({ game: 'blot', count: 1, level: 'easy' });
   expect(log.at(-1)).toEqual(['generate', { game: 'blot', count: 1, level: 'easy', seed: expect.any(Number) }]);

@@ -54,7 +54,7 @@ test('nothing is loaded before the first call; calls wait for it, and run one at
   expect(await second).toEqual({ sentence: 'Look.' });
 });
 
-test('what can wait lets the others pass', () => {
+test('a call that can wait lets the others pass', () => {
   engine.wake();
   hired[0]!.ready();
   void engine.call('draw', {}, { later: true });
@@ -113,7 +113,7 @@ test('after a trap there is a new worker; only the call that trapped is lost', a
   expect(await next).toEqual({ status: 'open' });
 });
 
-test('what takes too long ends the worker, and its time counts from when it began', async () => {
+test('a call that takes too long ends the worker, and its time counts from when it began', async () => {
   engine.wake();
   hired[0]!.ready();
   const before = engine.call('check', {}, { limit: 1_000 });

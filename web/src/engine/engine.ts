@@ -3,7 +3,7 @@
 // Calls wait here, not in the worker: it works on one at a time, so that a call that is not wanted any more is never begun. A call
 // that takes too long, or that traps, ends the worker; the next call gets a new one. Then, and if the worker cannot be had at all, the
 // caller hears `Away`, and asks the server.
-import { Failure } from '../http';
+import { Failure, reachable } from '../http';
 import { hire } from './hire';
 
 export interface Question {
@@ -12,7 +12,7 @@ export interface Question {
   text: string; // JSON
   seconds: number; // for the engine's own sense of time; 0: as long as is usual for the verb
 }
-// What the worker says: once that it is ready (number 0), then one answer a question, as text with the status that HTTP would have.
+// The worker says once that it is ready (number 0), then gives one answer a question, as text with the status that HTTP would have.
 export type Answer = { number: number; status: number; text: string; bytes: number } | { number: number; broken: string }; // it must be replaced: a trap, or the module could not be loaded
 
 export interface Options {
@@ -32,13 +32,14 @@ interface Call extends Question {
 }
 
 const usual_limit = 2_000;
+const without_server = 10; // times as long, if nobody else could answer
 const load_limit = 20_000;
 const again_after = 30_000; // after it could not be loaded
 const most_bytes = 160 * 2 ** 20; // memory of a module never shrinks, and may grow to 256 MiB; a worker with more is replaced
 
 const aborted = (signal?: AbortSignal) => signal?.reason ?? new DOMException('It is not wanted any more.', 'AbortError');
 
-// What the engine needs of a Worker; tests have their own.
+// The part of a Worker that the engine needs; tests have their own.
 export type Hand = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 export class Engine {
@@ -113,7 +114,8 @@ export class Engine {
     if (!call) return;
     this.running = call;
     const { number, verb, text, seconds, options } = call;
-    this.timer = setTimeout(() => this.lost(`"${verb}" took too long.`), options.limit ?? usual_limit);
+    const limit = (options.limit ?? usual_limit) * (reachable() ? 1 : without_server);
+    this.timer = setTimeout(() => this.lost(`"${verb}" took too long.`), limit);
     this.hand!.postMessage({ number, verb, text, seconds } satisfies Question);
   }
 

@@ -2,12 +2,13 @@
 //
 // While the engine is being loaded the server is asked: nobody waits for the download. A verb that has trapped, or took too long, for
 // a game is left to the server for a while.
-import { Failure, server } from '../http';
+import { Failure, reachable, server } from '../http';
 import { Away, engine, type Options } from './engine';
 
 export interface Line {
   game: string;
   puzzle: object;
+  grade?: object;
 }
 
 const rest_ms = 30_000;
@@ -16,7 +17,10 @@ const most_lines = 500;
 const resting = new Map<string, number>(); // by verb and game: until when
 const lines = new Map<string, Line>(); // by id: a puzzle never changes
 
-export function remember<L extends Line & { id: string }>(line: L): L {
+// The server keeps no grade that a page sends. If the engine here has made the puzzle, its grade is remembered.
+export function remember<L extends Line & { id: string }>(told: L): L {
+  const grade = told.grade ?? lines.get(told.id)?.grade;
+  const line = grade ? { ...told, grade } : told;
   lines.delete(line.id); // the newest is last
   lines.set(line.id, line);
   if (lines.size > most_lines) lines.delete(lines.keys().next().value!);
@@ -31,28 +35,49 @@ function may(key: string, wait = false): boolean {
 
 type Body = { game: string; [name: string]: unknown };
 
-export const here_or = <T>(verb: string, body: Body, otherwise: () => Promise<T>, options?: Options): Promise<T> =>
-  either(`${verb} ${body.game}`, () => engine.call<T>(verb, body, options), otherwise);
+// `enough`: whether an answer of the engine will do if the server may know more.
+export interface Wish<T> extends Options {
+  enough?(answer: T): boolean;
+}
+
+export const here_or = <T>(verb: string, body: Body, otherwise: () => Promise<T>, wish: Wish<T> = {}): Promise<T> =>
+  either(`${verb} ${body.game}`, () => engine.call<T>(verb, body, wish), otherwise, wish.enough);
 // The same for an answer that is text.
 export const text_or = (verb: string, body: Body, otherwise: () => Promise<string>, options?: Options): Promise<string> =>
   either(`${verb} ${body.game}`, () => engine.text(verb, body, options), otherwise);
 
-async function either<T>(key: string, here: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-  if (may(key, !server.there)) {
+async function either<T>(
+  key: string,
+  here: () => Promise<T>,
+  otherwise: () => Promise<T>,
+  enough: (answer: T) => boolean = () => true,
+): Promise<T> {
+  const rest = () => resting.set(key, performance.now() + rest_ms);
+  if (may(key, !reachable())) {
+    let answer: T;
     try {
-      return await here();
+      answer = await here();
     } catch (error) {
       if (!(error instanceof Away)) throw error;
-      resting.set(key, performance.now() + rest_ms);
+      if (!server.there) throw new Failure(422, 'This takes too long in a browser. Try a smaller puzzle.');
+      rest();
       return otherwise();
     }
+    if (!reachable() || enough(answer)) return answer;
+    rest();
+    return otherwise().catch((error) => {
+      if (error instanceof Failure && error.offline) return answer;
+      throw error;
+    });
   }
   engine.wake();
   try {
     return await otherwise();
   } catch (error) {
-    const away = error instanceof Failure && error.offline && may(key, true);
+    const away = error instanceof Failure && error.offline && engine.there; // even if it should rest: nobody else is there
     if (!away) throw error;
-    return here();
+    return here().catch((failure) => {
+      throw failure instanceof Away ? error : failure; // that the server is away says more
+    });
   }
 }

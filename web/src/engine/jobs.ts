@@ -1,7 +1,8 @@
 // jobs.ts -- long work that the engine in the page does, as jobs like the server's: followed and cancelled by the same calls.
 import type { FillRequest, Found, Job, Puzzle, Started } from '../api_types';
-import { server } from '../http';
+import { Failure, reachable } from '../http';
 import { Away, engine } from './engine';
+import { remember } from './here';
 
 const making_ms = 1_200; // more is left to the server
 const step_s = 0.06; // somebody may draw meanwhile
@@ -58,7 +59,7 @@ export function cancel_here(id: string): Job | null {
 // Nobody waits for the download if the server can begin at once.
 function ready(): void {
   engine.wake();
-  if (!engine.awake && server.there) throw new Away('The engine is not loaded yet.');
+  if (!engine.awake && reachable()) throw new Away('The engine is not loaded yet.');
 }
 
 // One puzzle, if it can be made in about a second; `keep` stores it. It answers a job that is done. Anything else is the server's
@@ -70,14 +71,48 @@ export async function make_here(
 ): Promise<Started> {
   ready();
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
-  const ms = server.there ? making_ms : 20 * making_ms;
+  const ms = reachable() ? making_ms : 20 * making_ms;
   const options = { seconds: ms / 1000, limit: ms + 300 };
-  const made = await engine.call<{ puzzles: object[]; note?: string }>(verb, { seed, ...body }, options);
+  const made = await engine.call<{ puzzles: Puzzle[]; note?: string }>(verb, { seed, ...body }, options);
   if (made.puzzles.length === 0) throw new Away('No puzzle was found soon.');
   const puzzles: string[] = [];
-  for (const line of made.puzzles) puzzles.push((await keep(line)).id);
+  for (const line of made.puzzles) puzzles.push((await keep(remember(line))).id);
   const job = begin('generate', puzzles.length);
   return { job: { ...job, state: 'done', made: puzzles.length, puzzles, ...(made.note ? { note: made.note } : {}) } };
+}
+
+// Several, one after the other. A puzzle that comes twice counts once.
+export async function make_several_here(
+  { count: _count, seed, ...request }: { count?: number; seed?: number },
+  count: number,
+  keep: (line: object) => Promise<Puzzle>,
+): Promise<Started> {
+  ready();
+  const work: Work = { job: begin('generate', count), seen: [], stopped: false };
+  works.set(work.job.id, work);
+  void (async () => {
+    try {
+      for (let i = 0; i < 2 * count && work.job.puzzles.length < count && !work.stopped; i++) {
+        const { job } = await make_here('generate', { ...request, ...(seed === undefined ? {} : { seed: seed + i }) }, keep);
+        if (work.stopped) return;
+        const puzzles = [...new Set([...work.job.puzzles, ...job.puzzles])];
+        tell(work, { puzzles, made: puzzles.length, says: `${puzzles.length} of ${count} made` });
+      }
+      if (!work.stopped) tell(work, { state: 'done' });
+    } catch (error) {
+      fail(work, error);
+    }
+  })();
+  return { job: work.job };
+}
+
+// A job that has made some puzzles has not failed.
+function fail(work: Work, error: unknown): void {
+  if (work.stopped) return;
+  if (work.job.puzzles.length > 0) return tell(work, { state: 'done' });
+  const said = error instanceof Failure ? (error.body.error as Job['error']) : undefined;
+  const says = error instanceof Error ? error.message : String(error);
+  tell(work, { state: 'failed', error: said ?? { says, where: '', found: '', expected: '' } });
 }
 
 interface Step {
@@ -100,7 +135,7 @@ export async function fill_here(request: FillRequest): Promise<Started> {
   const end = () => void (engine.restarts === restarts && ask('fill_end', { fill }).catch(() => {}));
   const first = await step();
   const { done, total } = first.found;
-  if (server.there && !first.over && (total / Math.max(1, done)) * step_s > filling_s) {
+  if (reachable() && !first.over && (total / Math.max(1, done)) * step_s > filling_s) {
     end();
     throw new Away('This takes long.');
   }
@@ -121,7 +156,6 @@ async function go_on(work: Work, step: () => Promise<Step>): Promise<void> {
       if (!work.stopped) tell(work, { says, found, state: over ? 'done' : 'running' });
     }
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
-    if (!work.stopped) tell(work, { state: 'failed', error: { says, where: '', found: '', expected: '' } });
+    fail(work, error);
   }
 }

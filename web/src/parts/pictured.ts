@@ -1,10 +1,10 @@
 // pictured.ts -- the picture of a stored puzzle, for an <img>: `<img {@attach pictured(id)} alt="">`.
 //
-// The engine draws it if it is there and the puzzle has been here; otherwise it comes from the server, which keeps it. A site without
-// a server draws all.
+// The engine draws it if it is there and the puzzle has been here; otherwise it comes from the server, which keeps it. Without a
+// server the engine draws all.
 import { picture, quick } from '../api';
 import { line_here } from '../engine/here';
-import { server } from '../http';
+import { reachable, server } from '../http';
 import { line } from './lines.svelte';
 import { thumb_of } from './thumbs';
 
@@ -16,12 +16,12 @@ async function address(id: string): Promise<string> {
 export const pictured =
   (id: string) =>
   (image: HTMLImageElement): (() => void) | void => {
-    const drawn = !server.there || (quick() && line_here(id));
+    const drawn = !reachable() || (quick() && line_here(id));
     if (!drawn) return void (image.src = picture(id));
     let late = false;
     address(id).then(
       (url) => late || (image.src = url),
-      () => late || (image.src = picture(id)),
+      () => late || !server.there || (image.src = picture(id)),
     );
     return () => (late = true);
   };

@@ -3,6 +3,7 @@
 // Events wait in `save.queue`, which the session keeps in storage: neither a lost connection nor a reload loses one. The server
 // skips events that it has word for word, so sending twice is harmless.
 import { api, type Failure, type PlayEvent } from '../api';
+import { server } from '../http';
 import type { Save } from '../saves';
 
 const latest = 2 ** 31 - 1; // the server's largest `at`: 24 days
@@ -21,13 +22,14 @@ function batch(queue: PlayEvent[]): PlayEvent[] {
 export class PlayLog {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = every;
-  private busy = false;
+  private sending: Promise<void> | null = null;
 
   constructor(
     private puzzle: string,
     private save: Save,
     private changed: () => void,
     private connected: (yes: boolean) => void,
+    private by_itself = true, // otherwise it sends only when it is told to
   ) {
     this.wake();
   }
@@ -37,6 +39,7 @@ export class PlayLog {
     const { save } = this;
     if (!save.began && (kind === 'pause' || kind === 'resume')) return;
     save.began ||= Date.now();
+    if (!server.there) return;
     save.queue.push({ number: save.next++, at: Math.min(Math.max(0, Date.now() - save.began), latest), kind, data });
     this.wake();
   }
@@ -47,9 +50,20 @@ export class PlayLog {
     if (play && secret && queue.length > 0) api.log(play, secret, batch(queue), true).catch(() => {});
   }
 
-  async flush(): Promise<void> {
-    if (this.busy || this.save.queue.length === 0) return;
-    this.busy = true;
+  flush(): Promise<void> {
+    this.sending ??= this.send_some().finally(() => (this.sending = null));
+    return this.sending;
+  }
+
+  // Sends nothing more by itself. Answers when nothing is on its way any more.
+  async stop(): Promise<void> {
+    this.by_itself = false;
+    clearTimeout(this.timer);
+    await this.sending;
+  }
+
+  private async send_some(): Promise<void> {
+    if (this.save.queue.length === 0) return;
     try {
       await this.send();
       this.wait = every;
@@ -57,13 +71,12 @@ export class PlayLog {
     } catch (error) {
       this.mend(error as Failure);
     }
-    this.busy = false;
     this.changed();
     this.wake();
   }
 
   private wake(): void {
-    if (this.save.queue.length === 0) return;
+    if (!this.by_itself || this.save.queue.length === 0) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.flush();

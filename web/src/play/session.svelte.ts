@@ -283,6 +283,13 @@ export class Session {
     this.log?.last_words();
   }
 
+  // Nobody looks at it any more. Answers when all is kept, and nothing is on its way to the server.
+  async end(): Promise<void> {
+    this.leave();
+    await this.log?.stop();
+    if (this.save.began) this.store();
+  }
+
   // One may be asked while another is on its way: `busy` names the latest.
   private rest(from: typeof this.busy): void {
     if (this.busy === from) this.busy = '';

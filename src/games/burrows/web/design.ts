@@ -1,14 +1,12 @@
 // design.ts -- burrows being made: every edit gives a new sketch, and none that the reader would refuse if that can be helped.
 //
 // Only a burrow out of reach can be refused in passing, after a tunnel was removed.
+import limits from '../corpus/limits.golden.json';
 import { length, type Sketch, type Spot, type Weight } from './picture';
 import { tunnel_between } from './play';
 
-export const most_burrows = 64;
-export const most_place = 1000;
-export const most_weight = 1_000_000;
-export const most_holes = 256;
-const most_options = 4096;
+export const { burrows: most_burrows, place: most_place, weight: most_weight, holes: most_holes } = limits;
+const most_options = limits.options;
 export const usual = [1, 2, 3, 4, 5, 6, 7, 8, 9]; // what "?" stands for
 
 export const blank = (): Sketch => ({

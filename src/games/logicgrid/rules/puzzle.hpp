@@ -16,7 +16,8 @@ namespace crux::logicgrid {
 inline constexpr int max_categories = 8;
 inline constexpr int max_items = 10;
 inline constexpr int max_clues = 200;
-inline constexpr int max_links = 20;  // of one clue
+inline constexpr int max_links = 20;          // of one clue
+inline constexpr std::size_t max_name = 100;  // bytes
 
 using Mask = std::uint16_t;  // a set of the items of one category
 constexpr Mask bit(int index) { return static_cast<Mask>(1U << index); }

@@ -16,7 +16,6 @@
 namespace crux::logicgrid {
 namespace {
 
-constexpr std::size_t max_name = 100;  // bytes
 constexpr std::string_view a_code = "a category's letter and an index, such as \"B0\"";
 
 std::string found(const Field& in) { return fmt::format("found {}", excerpt(in.value())); }

@@ -1,4 +1,4 @@
-// What the editor repeats in TypeScript (web/english.ts, web/truth.ts): every clue as a sentence, and of which answers it is
+// The editor repeats this in TypeScript (web/english.ts, web/truth.ts): every clue as a sentence, and of which answers it is
 // true.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -72,6 +72,12 @@ TEST(Pages, ReadCluesAsWeDo) {
     found.push_back({{"puzzle", Logicgrid::write(p)}, {"sentences", std::move(sentences)}, {"answers", std::move(answers)}});
   }
   vectors::expect_told("logicgrid", found);
+}
+
+TEST(Pages, KnowOurLimits) {
+  vectors::expect_limits(
+      "logicgrid",
+      {{"categories", max_categories}, {"items", max_items}, {"clues", max_clues}, {"links", max_links}, {"bytes", max_name}});
 }
 
 }  // namespace

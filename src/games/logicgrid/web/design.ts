@@ -2,6 +2,7 @@
 //
 // An edit never leaves behind what the server would refuse: a clue about an item that has gone goes with it, and one whose axis
 // has lost its order moves to another ordered category, or goes.
+import limits from '../corpus/limits.golden.json';
 import type { Puzzle } from './play';
 
 export type Category = Puzzle['categories'][number];
@@ -32,7 +33,7 @@ export interface Design extends Puzzle {
   clues: Entry[];
 }
 
-export const most = { categories: 8, items: 10, clues: 200, links: 20, bytes: 100 };
+export const most = limits;
 export const usual_kinds: Kind[] = ['is', 'not', 'less', 'next']; // of a hole that names none
 export const can_be_listed = (kind: Kind) => kind !== 'alldiff' && kind !== 'count';
 

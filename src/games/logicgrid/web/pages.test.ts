@@ -1,4 +1,4 @@
-// What C++ says of its corpus (tests/pages_test.cpp), said again by the editor.
+// The editor must say the same as C++ does of its corpus (tests/pages_test.cpp).
 import { expect, test } from 'vitest';
 import told from '../corpus/pages.golden.json';
 import type { Clue, Design } from './design';

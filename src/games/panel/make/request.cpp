@@ -14,6 +14,7 @@ namespace {
 constexpr int longest_side = 8;
 constexpr int most_cells = 25;       // 5 x 5 from corner to corner: 1,262,816 lines, a table of 136 MB, made in a second
 constexpr int most_cells_free = 20;  // each pair of ends has a table of its own
+constexpr int most_doors = 4;        // starts, and ends
 
 struct KindWord {
   Kind kind;
@@ -62,6 +63,12 @@ Result<void> check(const Parameters& asked) {
   if (taken > cells)
     return error("generate", "--kinds", fmt::format("{} on {}", write_kinds(asked), counted(cells, "cell")),
                  fmt::format("at least {} cells: squares come in two colours, stars in pairs", taken));
+  if (asked.corners && asked.starts + asked.ends > 2)
+    return error("generate", "--corners", fmt::format("{} and {}", counted(asked.starts, "start"), counted(asked.ends, "end")),
+                 "--no-corners: only one line goes from corner to corner");
+  if (asked.starts + asked.ends > 2 * (asked.width + asked.height))
+    return error("generate", "--starts", fmt::format("{} and {}", counted(asked.starts, "start"), counted(asked.ends, "end")),
+                 fmt::format("at most {} in all, as many as the border has junctions", 2 * (asked.width + asked.height)));
   if (asked.least > asked.most)
     return error("generate", "--least", fmt::format("at least {} bits and at most {}", asked.least, asked.most),
                  "--least no larger than --most");
@@ -74,7 +81,7 @@ bool asks_for(const Parameters& asked, std::initializer_list<Kind> kinds) {
 
 }  // namespace
 
-const std::array<ParameterInfo, 7> Panel::parameters{
+const std::array<ParameterInfo, 9> Panel::parameters{
     {{.name = "width", .says = "cells, 1 to 8; at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
      {.name = "height", .says = "cells, 1 to 8", .least = 1, .most = 8, .usual = 4},
      {.name = "kinds",
@@ -97,7 +104,9 @@ const std::array<ParameterInfo, 7> Panel::parameters{
       .least = 0,
       .most = 64,
       .usual = 0},
-     {.name = "most", .says = "the same, at most", .least = 0, .most = 64, .usual = 64}}};
+     {.name = "most", .says = "the same, at most", .least = 0, .most = 64, .usual = 64},
+     {.name = "starts", .says = "1 to 4; more than one without --corners", .least = 1, .most = most_doors, .usual = 1},
+     {.name = "ends", .says = "1 to 4; more than one without --corners", .least = 1, .most = most_doors, .usual = 1}}};
 
 // Measured over ten seeds each: docs/games/panel.md.
 const std::array<Level, 5> Panel::levels{{
@@ -121,6 +130,8 @@ Result<Parameters> Panel::read_parameters(const Json& given) {
   asked.corners = request.flag("corners", asked.corners);
   asked.least = request.whole("least", 0, Parameters::any_bits, asked.least, " bits");
   asked.most = request.whole("most", 0, Parameters::any_bits, asked.most, " bits");
+  asked.starts = request.whole("starts", 1, most_doors, asked.starts);
+  asked.ends = request.whole("ends", 1, most_doors, asked.ends);
   if (request.wrong()) return std::unexpected(*request.wrong());
   if (const auto found = given.find("kinds"); found != given.end()) {
     auto kinds = read_kinds(*found);
@@ -132,12 +143,15 @@ Result<Parameters> Panel::read_parameters(const Json& given) {
 }
 
 Json Panel::write_parameters(const Parameters& asked) {
-  return {{"width", asked.width},   {"height", asked.height},           {"kinds", write_kinds(asked)},
-          {"amount", asked.amount}, {"corners", asked.corners ? 1 : 0}, {"least", asked.least},
-          {"most", asked.most}};
+  Json json = {{"width", asked.width},   {"height", asked.height},           {"kinds", write_kinds(asked)},
+               {"amount", asked.amount}, {"corners", asked.corners ? 1 : 0}, {"least", asked.least},
+               {"most", asked.most}};
+  if (asked.starts > 1) json["starts"] = asked.starts;
+  if (asked.ends > 1) json["ends"] = asked.ends;
+  return json;
 }
 
-// The same board, with about as many marks of the same kinds.
+// The same board, with as many starts and ends, and about as many marks of the same kinds.
 Likeness Panel::alike(const Puzzle& p, Budget&) {
   const Shape& shape = p.shape;
   const Point first{0, 0}, last{static_cast<std::int8_t>(shape.width), static_cast<std::int8_t>(shape.height)};
@@ -148,16 +162,21 @@ Likeness Panel::alike(const Puzzle& p, Budget&) {
     if (std::ranges::find(p.marks, known.kind, &Mark::kind) != p.marks.end()) asked.kinds.push_back(known.kind);
   const int cells = shape.width * shape.height;
   asked.amount = std::clamp(static_cast<int>(100 * std::ssize(p.marks) + cells / 2) / cells, 1, 100);
+  asked.starts = std::min(static_cast<int>(shape.starts.size()), most_doors);
+  asked.ends = std::min(static_cast<int>(shape.ends.size()), most_doors);
   Likeness like;
+  const auto say = [&](std::string_view sentence) { (like.differs += like.differs.empty() ? "" : " ") += sentence; };
+  if (std::ssize(shape.starts) > asked.starts || std::ssize(shape.ends) > asked.ends)
+    say(fmt::format("It has fewer starts or ends, because generated panels have at most {} of each.", most_doors));
   if (asked.kinds.empty()) {
     asked.kinds = {Kind::cannot};
-    like.differs = "It has gaps, because without any mark there is no other panel of this size.";
+    say("It has gaps, because without any mark there is no other panel of this size.");
   }
   const int most = asked.corners ? most_cells : most_cells_free;
   if (cells > most || std::max(shape.width, shape.height) > longest_side) {
     while (asked.width * asked.height > most || std::max(asked.width, asked.height) > longest_side)
       --(asked.width >= asked.height ? asked.width : asked.height);
-    like.differs = "It is smaller, because generated panels are no larger.";
+    say("It is smaller, because generated panels are no larger.");
   }
   like.parameters = write_parameters(asked);
   return like;

@@ -34,9 +34,14 @@ Shape draw_shape(const Parameters& asked, Rng& rng) {
   for (std::int8_t y = 0; y <= h; ++y)
     for (std::int8_t x = 0; x <= w; ++x)
       if (x == 0 || x == w || y == 0 || y == h) border.push_back({x, y});
-  shape.starts = {any_of(border, rng)};
-  std::erase(border, shape.starts[0]);
-  shape.ends = {any_of(border, rng)};
+  const auto draw = [&](int many, std::vector<Point>& doors) {
+    for (int i = 0; i < many; ++i) {
+      doors.push_back(any_of(border, rng));
+      std::erase(border, doors.back());
+    }
+  };
+  draw(asked.starts, shape.starts);
+  draw(asked.ends, shape.ends);
   return shape;
 }
 

@@ -1,6 +1,7 @@
-// What the editor repeats in TypeScript (web/holes.ts): what may stand in a hole that lists nothing.
+// The editor repeats this in TypeScript (web/holes.ts): what may stand in a hole that lists nothing.
 #include <gtest/gtest.h>
 
+#include "games/panel/make/sketch.hpp"
 #include "games/panel/panel.hpp"
 #include "tests/support/vectors.hpp"
 
@@ -18,6 +19,8 @@ TEST(Pages, FillHolesAsWeDo) {
   }
   vectors::expect_told("panel", found);
 }
+
+TEST(Pages, KnowOurLimits) { vectors::expect_limits("panel", {{"junctions", max_junctions}, {"holes", most_holes}}); }
 
 }  // namespace
 }  // namespace crux::panel::pages_test

@@ -2,6 +2,7 @@
 //
 // A place is a Spot: its middle in half steps, so that cells (both odd), junctions (both even) and edges (one of each) are all
 // pairs of whole numbers and turning, mirroring and walking about are the same for them.
+import limits from '../corpus/limits.golden.json';
 import { has, name_of, same, type At, type Mark, type Panel } from './play';
 import type { Option } from './holes';
 
@@ -31,8 +32,7 @@ export type Loose = Omit<Mark, 'cell' | 'edge' | 'junction'> | Omit<Hole, 'cell'
 export type Mouth = 'starts' | 'ends';
 export const mouth_names: Record<Mouth, string> = { starts: 'start', ends: 'end' };
 
-export const most_junctions = 128; // as the server reads them
-export const most_holes = 256;
+export const { junctions: most_junctions, holes: most_holes } = limits;
 
 // ---- places
 

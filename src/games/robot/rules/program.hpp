@@ -16,6 +16,7 @@
 namespace crux::robot {
 
 inline constexpr int max_repeat = 99;    // repeat 2..99
+inline constexpr int max_wildcard = 64;  // wildcard 1..64, in templates
 inline constexpr int max_functions = 6;  // A..F
 inline constexpr int max_depth = 16;     // repeats and functions inside each other
 inline constexpr std::size_t max_statements = 1000;

@@ -18,7 +18,6 @@ namespace {
 using Kind = Statement::Kind;
 
 constexpr std::size_t max_text = std::size_t{64} * 1024;
-constexpr int max_wildcard = 64;
 constexpr std::array<std::string_view, 6> control_names{"repeat", "function", "call", "wildcard", "end repeat", "end function"};
 
 // One statement as it was written, in small letters, with one blank between words.

@@ -1,4 +1,5 @@
 // tools.ts -- edits of a template by buttons and keys. Each acts at the cursor: a statement's place in the text; -1: the start.
+import limits from '../corpus/limits.golden.json';
 import { type Action, type Statement, actions, letters, names } from './play';
 import { functions_in, inlined, ordinal_of, pruned, replaced, shifted, size_of, statement_at, trouble_in } from './design';
 
@@ -72,7 +73,7 @@ function apply(tool: Tool, program: Statement[], cursor: number): Outcome {
 
 function counted(program: Statement[], cursor: number, count: number): Outcome {
   const at = statement_at(program, cursor) as Statement & { kind: 'wildcard' | 'repeat' };
-  const [least, most] = at.kind === 'wildcard' ? [1, 64] : [2, 99];
+  const [least, most] = at.kind === 'wildcard' ? [1, limits.wildcard] : [2, limits.repeat];
   if (count < least || count > most) return { refused: `A ${at.kind} has ${least} to ${most}.` };
   return { program: replaced(program, cursor, (s) => [{ ...s, count } as Statement]), cursor, what: `${at.kind} ${count}` };
 }

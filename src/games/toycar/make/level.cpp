@@ -16,10 +16,11 @@ struct Way {
   std::vector<std::size_t> ends;  // [stretch]: index in `path` of its last square
   std::set<Square> passed{{0, 0}};
 
-  bool fits() const {
+  bool fits(const Look& look) const {
     const auto [left, right] = std::ranges::minmax(path, {}, &Square::x);
     const auto [low, high] = std::ranges::minmax(path, {}, &Square::y);
-    return right.x - left.x < max_side && high.y - low.y < max_side;
+    return right.x - left.x < (look.width > 0 ? look.width : max_side) &&
+           high.y - low.y < (look.height > 0 ? look.height : max_side);
   }
   void forget_after(std::size_t length) {
     path.resize(length);
@@ -46,7 +47,7 @@ std::optional<Way> drive_all(std::span<const Heading> moves, const Look& look, R
     const std::size_t before = way.path.size();
     drive(way, moves[way.ends.size()], look, rng);
     const bool fresh = !way.passed.contains(way.path.back());
-    if (fresh && way.fits()) {
+    if (fresh && way.fits(look)) {
       way.passed.insert(way.path.begin() + static_cast<std::ptrdiff_t>(before), way.path.end());
       way.ends.push_back(way.path.size() - 1);
       continue;
@@ -79,15 +80,26 @@ std::vector<Square> plant_flags(const Way& way, Rng& rng) {
   return flags;
 }
 
+// One side of the board: how long it is, and where the way begins on it; anywhere if the side is longer than the way.
+struct Side {
+  int length, first;
+};
+Side side_of(int least, int most, int asked, Rng& rng) {
+  const int own = most - least + 1;
+  if (asked <= own) return {own, least};
+  return {asked, least - static_cast<int>(rng.below(static_cast<std::uint64_t>(asked - own + 1)))};
+}
+
 // The level, moved into the first quadrant and walled.
 Level lay_out(std::span<const Heading> moves, const Way& way, const Look& look, Rng& rng) {
-  const int left = std::ranges::min(way.path, {}, &Square::x).x;
-  const int low = std::ranges::min(way.path, {}, &Square::y).y;
-  const auto moved = [&](Square s) { return Square{s.x - left, s.y - low}; };
+  const auto across = std::ranges::minmax(way.path, {}, &Square::x), along = std::ranges::minmax(way.path, {}, &Square::y);
+  const auto [width, left] = side_of(across.min.x, across.max.x, look.width, rng);
+  const auto [height, low] = side_of(along.min.y, along.max.y, look.height, rng);
+  const auto moved = [left = left, low = low](Square s) { return Square{s.x - left, s.y - low}; };
   Level level;
   Puzzle& p = level.puzzle;
-  p.width = std::ranges::max(way.path, {}, &Square::x).x - left + 1;
-  p.height = std::ranges::max(way.path, {}, &Square::y).y - low + 1;
+  p.width = width;
+  p.height = height;
   p.car = moved(way.path.front());
   p.heading = moves.front();
   p.goal = moved(way.path.back());

@@ -18,6 +18,8 @@ namespace crux::toycar {
 struct Look {
   int increase = 30;  // per cent: how much likelier it becomes to turn, with every square driven
   int walls = 70;     // per cent of the squares beside the path
+  int width = 0;      // of the board; 0: as wide as the car's way
+  int height = 0;
   bool operator==(const Look&) const = default;
 };
 

@@ -31,7 +31,7 @@ Result<Sequences::Targets> read_targets(const Json& given, ParameterReader& requ
 
 }  // namespace
 
-const std::array<ParameterInfo, 9> Toycar::parameters{{
+const std::array<ParameterInfo, 11> Toycar::parameters{{
     {.name = "length", .says = "moves, the car's heading included: 2 to 64", .least = 2, .most = 64, .usual = 7},
     {.name = "loops", .says = "times that the car goes through all four directions", .least = 0, .most = 15, .usual = 0},
     {.name = "increase",
@@ -40,6 +40,8 @@ const std::array<ParameterInfo, 9> Toycar::parameters{{
      .most = 100,
      .usual = 30},
     {.name = "walls", .says = "per cent of the squares beside the path", .least = 0, .most = 100, .usual = 70},
+    {.name = "width", .says = "squares; 0: as many as the car needs", .least = 0, .most = max_side, .usual = 0},
+    {.name = "height", .says = "squares; 0: as many as the car needs", .least = 0, .most = max_side, .usual = 0},
     {.name = "unique", .says = "no other solution and no shorter one", .is_switch = true, .usual = 1},
     {.name = "siblings", .says = "levels of each sequence", .least = 1, .most = 20, .usual = 1},
     {.name = "population", .says = "of the evolution", .least = 1, .most = 5000, .usual = 500, .ways = "evolve"},
@@ -55,6 +57,8 @@ Result<Parameters> read_parameters(const Json& given) {
   asked.targets = *targets;
   asked.look.increase = request.whole("increase", 1, 100, asked.look.increase, " per cent");
   asked.look.walls = request.whole("walls", 0, 100, asked.look.walls, " per cent");
+  asked.look.width = request.whole("width", 0, max_side, 0, " squares");
+  asked.look.height = request.whole("height", 0, max_side, 0, " squares");
   asked.unique = request.flag("unique", true);
   asked.breeding.siblings = static_cast<std::uint64_t>(request.whole("siblings", 1, 1000, 1));
   asked.breeding.population = static_cast<std::size_t>(request.whole("population", 1, 100'000, 500));
@@ -65,20 +69,25 @@ Result<Parameters> read_parameters(const Json& given) {
 }
 
 Json write_parameters(const Parameters& asked) {
-  return {{"length", asked.targets.length},          {"loops", asked.targets.loops},
-          {"increase", asked.look.increase},         {"walls", asked.look.walls},
-          {"unique", asked.unique ? 1 : 0},          {"siblings", asked.breeding.siblings},
-          {"population", asked.breeding.population}, {"generations", asked.breeding.generations},
-          {"full", asked.breeding.full ? 1 : 0}};
+  Json json = {{"length", asked.targets.length},          {"loops", asked.targets.loops},
+               {"increase", asked.look.increase},         {"walls", asked.look.walls},
+               {"unique", asked.unique ? 1 : 0},          {"siblings", asked.breeding.siblings},
+               {"population", asked.breeding.population}, {"generations", asked.breeding.generations},
+               {"full", asked.breeding.full ? 1 : 0}};
+  if (asked.look.width > 0) json["width"] = asked.look.width;
+  if (asked.look.height > 0) json["height"] = asked.look.height;
+  return json;
 }
 
-// As many moves and loops as the shortest way has.
+// The same board, and as many moves and loops as the shortest way has.
 Likeness Toycar::alike(const Puzzle& p, Budget& budget) {
   const auto length = measure(p, 0, budget);
   const auto loops = length ? measure(p, 1, budget) : std::nullopt;
   const int moves = std::clamp(length ? static_cast<int>(*length) : p.tiles() + 1, 2, max_moves);
   const int rounds = loops ? static_cast<int>(*loops) : 0;
-  Likeness like{.parameters = {{"length", moves}, {"loops", std::min(rounds, most_loops(moves))}}, .by = "exact"};
+  Likeness like{.parameters = {{"length", moves}, {"loops", std::min(rounds, most_loops(moves))}},
+                .board = {{"width", p.width}, {"height", p.height}},
+                .by = "exact"};
   if (!length) like.differs = "It may be longer or shorter: the shortest way through this one was not found in time.";
   return like;
 }

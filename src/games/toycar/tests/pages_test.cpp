@@ -1,4 +1,4 @@
-// What the editor repeats in TypeScript (web/way.ts): which tiles turn the car along a way, and which ways it can drive.
+// The editor repeats this in TypeScript (web/way.ts): which tiles turn the car along a way, and which ways it can drive.
 #include <gtest/gtest.h>
 
 #include "games/toycar/rules/run.hpp"
@@ -29,6 +29,10 @@ TEST(Pages, DriveAsWeDo) {
   }
   EXPECT_GT(found.size(), 5U);
   vectors::expect_told("toycar", found);
+}
+
+TEST(Pages, KnowOurLimits) {
+  vectors::expect_limits("toycar", {{"side", max_side}, {"tiles", max_tiles}, {"holes", most_holes}});
 }
 
 }  // namespace

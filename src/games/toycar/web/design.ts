@@ -1,5 +1,6 @@
 // design.ts -- a board that is being designed, and every change to it: values in, new values out. This file never makes a value
 // that the format's reader would refuse: a board without a goal, two things on a square, an empty tray.
+import limits from '../corpus/limits.golden.json';
 import { same, way_names, ways, type Puzzle, type Square, type Way } from './play';
 import { join, plural } from '$web/words';
 
@@ -16,9 +17,8 @@ export type Brush = Exclude<Thing, 'car'>;
 export type Change = { value: Sketch; what: string } | { refused: string };
 const refuse = (refused: string): Change => ({ refused });
 
-export const max_side = 64;
-export const max_tiles = 64;
-const max_holes = 256;
+export const { side: max_side, tiles: max_tiles } = limits;
+const max_holes = limits.holes;
 const every_option: Option[] = ['empty', 'wall', 'flag', 'goal'];
 export const usual: Option[] = ['empty', 'wall', 'flag'];
 

@@ -1,5 +1,5 @@
 // way.ts -- a way that a designer draws for the car, made into a board. Nothing is judged here.
-import { put, put_goal, tray_of, what_is, type Change, type Sketch } from './design';
+import { max_tiles, put, put_goal, tray_of, what_is, type Change, type Sketch } from './design';
 import { ahead, same, ways, type Square, type Tile, type Way } from './play';
 
 export const way_between = (a: Square, b: Square) => ways.find((w) => same(b, a[0] + ahead[w][0], a[1] + ahead[w][1]));
@@ -35,7 +35,7 @@ export function lay_way(value: Sketch, path: Square[]): Change {
   if (path.length < 2) return { refused: 'The way has no squares yet.' };
   if (!ends_well(path)) return { refused: 'The way must end where the car has not been.' };
   const turns = turns_of(path);
-  if (turns.length > 64) return { refused: 'The tray holds at most 64 tiles.' };
+  if (turns.length > max_tiles) return { refused: `The tray holds at most ${max_tiles} tiles.` };
   let change = put_goal(value, ...end);
   for (const [x, y] of path.slice(1, -1)) {
     if ('refused' in change) return change;

@@ -1,0 +1,169 @@
+// The folder that `crux site` writes, on a plain static host below some address: no server of Crux is asked for anything.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, test, type Page } from '@playwright/test';
+import { by, proven } from './support/bench';
+import { by_hints } from './support/by_hints';
+import { designs, stories } from './support/games';
+import { follow_hints } from './support/hints';
+import { visited } from './support/offline';
+import { other_site } from './support/other_site';
+import { solved } from './support/pages';
+import { host, type Host } from './support/site';
+
+declare const __dirname: string;
+const crux = process.env.CRUX ?? `${__dirname}/../../build/crux`;
+let at: Host;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(`${tmpdir()}/crux-site-`);
+  const lines = [
+    '{"crux":1,"game":"panel","name":"Two by two","puzzle":{"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[]}}',
+  ];
+  writeFileSync(`${folder}/lesson.jsonl`, lines.join('\n'));
+  execFileSync(crux, ['site', `${folder}/site`, '--collection', `${folder}/lesson.jsonl`, '--title', 'A lesson']);
+  at = await host(`${folder}/site`);
+});
+test.afterAll(() => {
+  at?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// Complaints of the browser: a policy that is broken, a script that fails.
+function complaints(page: Page): string[] {
+  const all: string[] = [];
+  page.on('pageerror', (error) => all.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && all.push(message.text()));
+  return all;
+}
+
+for (const story of stories)
+  test(`${story.game}: an example is played to its end by hints`, async ({ page }) => {
+    const wrong = complaints(page);
+    at.missed.length = 0;
+    await page.goto(at.address);
+    await page.getByTestId(`game-${story.game}`).click();
+    await expect(page).toHaveURL(`${at.address}#/play/${story.game}`);
+    await page.getByTestId('example').filter({ hasText: story.example }).first().click();
+    await story.ready(page);
+    await follow_hints(page);
+    await page.reload();
+    await expect(solved(page)).toBeVisible();
+    expect([wrong, at.missed]).toEqual([[], []]);
+  });
+
+test('a puzzle is made, shared by a link that carries it, and opened elsewhere', async ({ page, browser }) => {
+  await page.goto(`${at.address}index.html#/play/panel`);
+  await page.getByTestId('level-gentle').click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  await page.getByTestId('share').locator('summary').click();
+  await expect(page.getByTestId('link')).toHaveCount(0);
+  const link = await page.getByTestId('fragment-link').inputValue();
+  expect(link).toContain(`${at.address}index.html#/puzzle?`);
+  const other = await browser.newPage();
+  await other.goto(link);
+  await follow_hints(other);
+  await other.close();
+});
+
+test('several puzzles are generated, kept and printed', async ({ page }) => {
+  await page.goto(`${at.address}#/generate?burrows`);
+  await page.getByTestId('start').click();
+  await expect(page.getByTestId('made')).toHaveCount(6);
+  await page.goto(`${at.address}#/print`);
+  await page.getByTestId('print-game').selectOption('burrows');
+  await page.getByTestId('print').click();
+  await expect(page.getByTestId('sheet-page')).toHaveCount(1, { timeout: 120_000 });
+  await expect(page.getByTestId('sheet-answers')).toHaveCount(1);
+  await page
+    .getByTestId('sheet')
+    .locator('img')
+    .last()
+    .evaluate((image: HTMLImageElement) => image.decode());
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Print a worksheet' })).toBeHidden();
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+});
+
+test('a design is drawn, kept over a reload, and published as a link', async ({ page }) => {
+  const story = designs.find((one) => one.game === 'panel')!;
+  await page.goto(`${at.address}#/design/panel`);
+  await expect(by(page, 'editor')).toBeVisible();
+  await story.build(page);
+  await proven(page);
+  await expect(by(page, 'draft-state')).toHaveAttribute('data-state', 'saved');
+  await page.reload();
+  await proven(page);
+  await by(page, 'publish').click();
+  await by(page, 'publish-now').click();
+  const link = await by(page, 'published-link').inputValue();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await follow_hints(page);
+});
+
+test('its collection stands on the home page', async ({ page }) => {
+  await page.goto(at.address);
+  await expect(page.getByRole('heading', { name: 'A lesson' })).toBeVisible();
+  await page.getByTestId('site-collection').getByRole('link', { name: 'Two by two' }).click();
+  await expect(page.getByRole('heading', { name: 'Two by two' })).toBeVisible();
+  await follow_hints(page);
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a new version replaces the old one, and the network comes first', async ({ page, context }) => {
+    const caches_now = () => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1)!));
+    await visited(page, at.address);
+    const [first] = await caches_now();
+    const [worker, index] = ['sw.js', 'index.html'].map((name) => readFileSync(`${folder}/site/${name}`).toString());
+    expect(worker).toContain(first!);
+    // The same files under other versions: the cache of the one before stays, older ones go.
+    for (const [version, left] of [
+      ['next', [first, 'next']],
+      ['third', ['next', 'third']],
+    ] as const) {
+      writeFileSync(`${folder}/site/sw.js`, worker!.replace(first!, version));
+      writeFileSync(`${folder}/site/index.html`, index!.replace('<title>Crux', `<title>${version}`));
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      await expect.poll(caches_now).toEqual(left);
+      expect(await (await page.reload())!.text()).toContain(`<title>${version}`);
+    }
+    // One that cannot be had as a whole replaces nothing.
+    writeFileSync(`${folder}/site/sw.js`, worker!.replace(first!, 'broken').replace('"icon.svg"', '"nowhere.svg"'));
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
+    await expect.poll(() => at.missed).toContain('/some/where/nowhere.svg');
+    await expect.poll(caches_now).toEqual(['next', 'third']);
+
+    await context.setOffline(true);
+    expect(await (await page.reload())!.text()).toContain('<title>third');
+    await expect(page.getByTestId('game-panel')).toBeVisible();
+    await context.setOffline(false);
+    writeFileSync(`${folder}/site/index.html`, index!.replace('<title>Crux', '<title>mended'));
+    expect(await (await page.reload())!.text()).toContain('<title>mended');
+    writeFileSync(`${folder}/site/sw.js`, worker!); // for other tests
+    writeFileSync(`${folder}/site/index.html`, index!);
+  });
+});
+
+// The host says nothing about other sites, and knows no index of a folder: the script is no module, and names the frame's file.
+test('a page of another site shows a puzzle of this one', async ({ page }) => {
+  const wrong = complaints(page);
+  at.missed.length = 0;
+  const { id } = JSON.parse(readFileSync(`${folder}/site/collection.json`).toString()).puzzles[0];
+  const script = `<script src="${at.address}crux-puzzle.js"></script>`;
+  const elsewhere = await other_site({
+    '/': `<!doctype html><title>Elsewhere</title>${script}<crux-puzzle src="${at.address}index.html#/puzzle/${id}"></crux-puzzle>`,
+  });
+  await page.goto(elsewhere.origin);
+  const frame = page.frameLocator('crux-puzzle iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Two by two');
+  await by_hints(frame);
+  await expect(frame.getByRole('link', { name: 'Open in Crux' })).toHaveAttribute('href', /^\.\.\/#\/puzzle\?./);
+  expect(at.missed.filter((path) => !path.endsWith('favicon.ico'))).toEqual([]);
+  expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);
+  await elsewhere.close();
+});

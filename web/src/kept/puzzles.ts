@@ -1,0 +1,93 @@
+// puzzles.ts -- games and puzzles from the server; from this browser and its engine if the server is away, or if there is none.
+import type { Credentials, Game, Games, Puzzle } from '../api_types';
+import { remember } from '../engine/here';
+import { Away, engine } from '../engine/engine';
+import { Failure, json, reachable, server } from '../http';
+import { shelve, shelved } from './shelf';
+
+const away = (error: unknown) => error instanceof Failure && error.offline;
+
+// Asks the server if there is one; `otherwise` answers if it is away.
+async function or_here<T>(ask: () => Promise<T>, otherwise: (why: unknown) => Promise<T>): Promise<T> {
+  let why: unknown = new Failure(0, server.there ? 'You are offline.' : 'This browser cannot start the engine of these pages.');
+  if (reachable()) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!away(error)) throw error;
+      why = error;
+    }
+  }
+  return otherwise(why).catch((error) => {
+    throw error instanceof Away ? why : error; // that the server is away says more
+  });
+}
+
+function seen(line: Puzzle): Puzzle {
+  void shelve(line);
+  return remember(line);
+}
+
+// Methods that only a server has: a constraint solver, and maps that take minutes.
+const heavy = ['clingo', 'elites'];
+const light = (game: Game): Game => (game.ways ? { ...game, ways: game.ways.filter((way) => !heavy.includes(way)) } : game);
+
+export const list_games = (): Promise<Game[]> =>
+  or_here(
+    async () => (await json<Games>('GET', '/games')).games,
+    async () => (await engine.call<Games>('games', {})).games.map(light),
+  );
+
+let examples: Promise<Map<string, Puzzle>> | undefined;
+
+// The puzzles that come with the games are in the engine.
+async function example(id: string): Promise<Puzzle | undefined> {
+  examples ??= engine
+    .call<{ puzzles: Puzzle[] }>('examples', {})
+    .then(({ puzzles }) => new Map(puzzles.map((line) => [line.id, line])));
+  try {
+    return (await examples).get(id);
+  } catch {
+    examples = undefined;
+    return undefined;
+  }
+}
+
+const missing = () => {
+  const says = 'This puzzle is not in this browser.';
+  return new Failure(404, says, { error: { says, where: '', found: '', expected: '' } });
+};
+
+export const find_puzzle = async (id: string): Promise<Puzzle> =>
+  seen(
+    await or_here(
+      () => json<Puzzle>('GET', `/puzzles/${encodeURIComponent(id)}`),
+      async (why) => {
+        const line = (await shelved(id)) ?? (await example(id));
+        if (!line) throw server.there ? why : missing();
+        return line;
+      },
+    ),
+  );
+
+export const store_puzzle = async (line: object): Promise<Puzzle> =>
+  seen(
+    await or_here(
+      () => json<Puzzle>('POST', '/puzzles', line),
+      () => engine.call<Puzzle>('read', { crux: 1, ...line }),
+    ),
+  );
+
+// A play of a puzzle that was made without the server: the server gets the puzzle first.
+export async function begin_play(puzzle: string, before?: string): Promise<Credentials> {
+  const begin = () => json<Credentials>('POST', '/plays', before ? { puzzle, before } : { puzzle });
+  try {
+    return await begin();
+  } catch (error) {
+    const line = error instanceof Failure && error.gone ? await shelved(puzzle) : undefined;
+    if (!line) throw error;
+    const { crux, game, puzzle: what, recipe } = line;
+    await json<Puzzle>('POST', '/puzzles', { crux, game, puzzle: what, ...(recipe ? { recipe } : {}) });
+    return begin();
+  }
+}
