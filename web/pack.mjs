@@ -69,7 +69,7 @@ for (const file of files) {
   if (gzip.length < plain.length) {
     page.gzip = put(gzip);
     const brotli = brotli_of(plain, etag, path);
-    if (brotli.length < gzip.length) page.brotli = put(brotli);
+    if (brotli.length < 0.97 * gzip.length) page.brotli = put(brotli); // less is not worth its place in the program
   } else {
     page.plain = put(plain);
   }

@@ -56,10 +56,13 @@ Result<Json> site_line(const AnyPuzzle& any) {
 
 Result<Files> site_files(const server::Pages& pages, const std::vector<AnyPuzzle>& puzzles, std::string_view title) {
   Files files;
-  // The page for frames is a server's: it finds its files from the root, and has a policy of its own.
-  for (const auto& [path, text] : pages.files())
-    if (path != "/index.html" && !path.starts_with("/embed/"))
-      files[path == server::site_page ? "index.html" : std::string(path.substr(1))] = text;
+  constexpr std::string_view served = "/index.html";
+  for (const auto& [path, text] : pages.files()) {
+    if (path.ends_with(served)) continue;
+    const bool is_index = path.ends_with(server::site_page);
+    const std::string_view folder = path.substr(0, path.size() - server::site_page.size());
+    files[(is_index ? std::string(folder) + std::string(served) : std::string(path)).substr(1)] = text;
+  }
   if (!files.contains("index.html")) return error("site", "", "this crux was built without its pages", "build it by `make run`");
   Json lines = Json::array();
   for (const AnyPuzzle& any : puzzles) {

@@ -28,9 +28,10 @@ class Site : public CliTest {
   }
   const server::Pages one = pages({{"/index.html", "served"},
                                    {"/site.html", "alone"},
+                                   {"/embed/index.html", "served"},
+                                   {"/embed/site.html", "framed"},
                                    {"/assets/a-1.js", "a"},
-                                   {"/assets/b-1.js", "b"},
-                                   {"/embed/index.html", "framed"}});
+                                   {"/assets/b-1.js", "b"}});
 };
 
 TEST_F(Site, HasThePagesAndACollection) {
@@ -38,11 +39,12 @@ TEST_F(Site, HasThePagesAndACollection) {
   ASSERT_TRUE(any) << to_text(any.error());
   const auto written = write_site(one, {*any}, "A lesson", out());
   ASSERT_TRUE(written) << to_text(written.error());
-  EXPECT_EQ(written->files, 4U);
+  EXPECT_EQ(written->files, 5U);
   EXPECT_EQ(text_of(folder / "site/index.html"), "alone");
+  EXPECT_EQ(text_of(folder / "site/embed/index.html"), "framed");
+  EXPECT_FALSE(std::filesystem::exists(folder / "site/embed/site.html"));
   EXPECT_EQ(text_of(folder / "site/assets/a-1.js"), "a");
   EXPECT_FALSE(std::filesystem::exists(folder / "site/site.html"));
-  EXPECT_FALSE(std::filesystem::exists(folder / "site/embed"));
   const Json set = Json::parse(text_of(folder / "site/collection.json"));
   EXPECT_EQ(set["title"], "A lesson");
   ASSERT_EQ(set["puzzles"].size(), 1U);

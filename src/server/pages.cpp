@@ -70,7 +70,7 @@ bool is_page(std::string_view path) {
 }
 
 // What pages of other sites may show: /embed/ in a frame, and the one script that makes such a frame.
-constexpr std::string_view frame = "/embed/", script = "/crux-puzzle.js";
+constexpr std::string_view frame = "/embed/index.html", script = "/crux-puzzle.js";
 
 Response for_others(Response response, std::string_view path) {
   response.framed = path == frame;
@@ -126,12 +126,13 @@ Result<Pages> Pages::from_folder(const std::filesystem::path& folder) {
 std::optional<Response> Pages::find(std::string_view path, const Request& request) const {
   const auto look = [&](std::string_view p) { return folder_.empty() ? find_file(p, request) : read_file(p); };
   if (is_page(path)) return look("/index.html");
+  if (path == "/embed/") path = frame;
   if (path == frame || path == script) {
-    auto found = look(path == frame ? "/embed/index.html" : path);
+    auto found = look(path);
     if (found) return for_others(std::move(*found), path);
     return std::nullopt;
   }
-  return harmless(path) && path != site_page ? look(path) : std::nullopt;
+  return harmless(path) && !path.ends_with(site_page) ? look(path) : std::nullopt;
 }
 
 std::vector<std::pair<std::string_view, std::string_view>> Pages::files() const {

@@ -13,7 +13,8 @@
 
 namespace crux::server {
 
-// The page of a site that has no server (`crux site`). It is packed with the others, and never served.
+// Pages of a site that has no server (`crux site`), each in the place of the index.html beside it. They are packed with the others,
+// and never served.
 inline constexpr std::string_view site_page = "/site.html";
 
 class Pages {

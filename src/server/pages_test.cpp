@@ -146,19 +146,23 @@ TEST(Pages, OfOthersMayShowOneInAFrame) {
       pack({{"/index.html", "home"}, {"/embed/index.html", "frame"}, {"/crux-puzzle.js", "script"}, {"/assets/a.js", "a"}}));
   const auto finished = [&](const char* path) { return Service::finish(*pages->find(path, {})); };
   const auto policy = [&](const char* path) { return header(finished(path), "Content-Security-Policy"); };
-  EXPECT_TRUE(policy("/embed/").ends_with("frame-ancestors *"));
-  EXPECT_EQ(header(finished("/embed/"), "X-Frame-Options"), "");
-  for (const char* path : {"/", "/puzzle/x", "/embed/index.html", "/crux-puzzle.js", "/assets/a.js"}) {
+  for (const char* path : {"/embed/", "/embed/index.html"}) {
+    EXPECT_TRUE(policy(path).ends_with("frame-ancestors *")) << path;
+    EXPECT_EQ(header(finished(path), "X-Frame-Options"), "") << path;
+  }
+  for (const char* path : {"/", "/puzzle/x", "/crux-puzzle.js", "/assets/a.js"}) {
     EXPECT_TRUE(policy(path).ends_with("frame-ancestors 'none'")) << path;
     EXPECT_EQ(header(finished(path), "X-Frame-Options"), "DENY") << path;
   }
   // A script of another site is fetched, and may be read.
   EXPECT_EQ(header(finished("/crux-puzzle.js"), "Cross-Origin-Resource-Policy"), "cross-origin");
   EXPECT_EQ(header(finished("/crux-puzzle.js"), "Access-Control-Allow-Origin"), "*");
-  for (const char* path : {"/", "/assets/a.js", "/embed/index.html"}) {
+  for (const char* path : {"/", "/assets/a.js"}) {
     EXPECT_EQ(header(finished(path), "Cross-Origin-Resource-Policy"), "same-origin") << path;
     EXPECT_EQ(header(finished(path), "Access-Control-Allow-Origin"), "") << path;
   }
+  // The page of a site without a server is not served.
+  EXPECT_FALSE(Pages::from_pack(pack({{"/embed/site.html", "site"}}))->find("/embed/site.html", {}).has_value());
   // A program whose pages were built without a frame has none.
   EXPECT_FALSE(Pages::from_pack(pack({{"/index.html", "home"}}))->find("/embed/", {}).has_value());
 }

@@ -23,10 +23,10 @@ class Made {
             .note = {},
             .archive = {}};
   }
-  answers::Answer answer(const Result<Making>& making, const std::string& note) {
+  answers::Answer answer(const GenerateRequest& ask, const Result<Making>& making, const std::string& note) {
     if (!making) return answers::refuse(422, making.error());
     if (failed_) return answers::refuse(422, *failed_);
-    if (making->report.made == 0) return answers::refuse(422, none_made(*making));
+    if (making->report.made == 0) return answers::refuse(422, none_made(ask, *making));
     Json json = Json::object();
     json["puzzles"] = std::move(puzzles_);
     json["says"] = progress_of(count_, making->report);
@@ -63,7 +63,7 @@ answers::Answer generate(const Json& body, std::uint64_t seed, const std::functi
   ask->now = now;
   Made made(ask->count);
   const auto making = make_puzzles(**game, *ask, stop, made.visitor());
-  return made.answer(making, "");
+  return made.answer(*ask, making, "");
 }
 
 answers::Answer another(const AnyPuzzle& any, const Json& body, std::uint64_t seed, const std::function<double()>& now,
@@ -74,11 +74,11 @@ answers::Answer another(const AnyPuzzle& any, const Json& body, std::uint64_t se
   auto asked = crux::another(any, *chosen, answers::usual_budget, stop);
   if (!asked) return answers::refuse(422, asked.error());
   asked->ask.now = now;
-  if (asked->otherwise) asked->otherwise->now = now;
+  for (auto& other : asked->otherwise) other.ask.now = now;
   Made made(1);
   std::string unlike;
   const auto making = make_another(*asked, stop, made.visitor(), unlike);
-  return made.answer(making, unlike);
+  return made.answer(asked->ask, making, unlike);
 }
 
 }  // namespace crux::wasm

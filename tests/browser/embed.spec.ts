@@ -1,6 +1,7 @@
 // Puzzles in pages of other sites: the examples of docs/embed.md, each on an origin of its own.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { clean_in_both } from './support/axe';
 import { by_hints } from './support/by_hints';
 import { other_site, type Site } from './support/other_site';
 
@@ -118,6 +119,13 @@ test('it is reached and played by keys, and has a name for screen readers', asyn
   await expect(frame_of(page).getByTestId('hint-box')).toBeVisible();
   await expect(frame_of(page).getByTestId('live')).toHaveText(/\w/);
   await site.close();
+});
+
+test('axe finds nothing in a frame', async ({ page }) => {
+  await page.goto('/embed/#id=b0803080fb7601e5f8e2ebddb79f2376');
+  await page.getByTestId('hint').click();
+  await expect(page.getByTestId('hint-box')).toBeVisible();
+  await clean_in_both(page, '/embed/');
 });
 
 test('another window cannot speak for the host, nor for the frame', async ({ page, baseURL }) => {

@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test, type Page } from '@playwright/test';
 import { by, proven } from './support/bench';
+import { by_hints } from './support/by_hints';
 import { designs, stories } from './support/games';
 import { follow_hints } from './support/hints';
 import { visited } from './support/offline';
+import { other_site } from './support/other_site';
 import { solved } from './support/pages';
 import { host, type Host } from './support/site';
 
@@ -149,4 +151,23 @@ test.describe('with its service worker', () => {
     writeFileSync(`${folder}/site/sw.js`, worker!); // for other tests
     writeFileSync(`${folder}/site/index.html`, index!);
   });
+});
+
+// The host says nothing about other sites, and knows no index of a folder: the script is no module, and names the frame's file.
+test('a page of another site shows a puzzle of this one', async ({ page }) => {
+  const wrong = complaints(page);
+  at.missed.length = 0;
+  const { id } = JSON.parse(readFileSync(`${folder}/site/collection.json`).toString()).puzzles[0];
+  const script = `<script src="${at.address}crux-puzzle.js"></script>`;
+  const elsewhere = await other_site({
+    '/': `<!doctype html><title>Elsewhere</title>${script}<crux-puzzle src="${at.address}index.html#/puzzle/${id}"></crux-puzzle>`,
+  });
+  await page.goto(elsewhere.origin);
+  const frame = page.frameLocator('crux-puzzle iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Two by two');
+  await by_hints(frame);
+  await expect(frame.getByRole('link', { name: 'Open in Crux' })).toHaveAttribute('href', /^\.\.\/#\/puzzle\?./);
+  expect(at.missed.filter((path) => !path.endsWith('favicon.ico'))).toEqual([]);
+  expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);
+  await elsewhere.close();
 });

@@ -1,5 +1,5 @@
 // site.ts -- builds site.html: index.html for a folder of files on any static host, which `crux site` writes. It names its files
-// relative to itself, says that there is no server, and brings its own content security policy.
+// relative to itself, says that there is no server, and brings its own content security policy. So does embed/site.html.
 import type { Plugin } from 'vite';
 
 const policy = [
@@ -27,12 +27,17 @@ export function site(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') this.error('there is no index.html to make site.html from');
-        const html = String(page.source)
-          .replace('<head>', head)
-          .replaceAll(/ (href|src)="\//g, ' $1="./');
-        this.emitFile({ type: 'asset', fileName: 'site.html', source: html });
+        for (const [folder, up] of [
+          ['', './'],
+          ['embed/', '../'],
+        ]) {
+          const page = bundle[`${folder}index.html`];
+          if (page?.type !== 'asset') return this.error(`there is no ${folder}index.html to make site.html from`);
+          const html = String(page.source)
+            .replace('<head>', head)
+            .replaceAll(/ (href|src)="\//g, ` $1="${up}`);
+          this.emitFile({ type: 'asset', fileName: `${folder}site.html`, source: html });
+        }
       },
     },
   };

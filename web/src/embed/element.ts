@@ -39,6 +39,15 @@ function line_in(text: string, which: string): object {
   return found;
 }
 
+// A link to a puzzle: where its Crux is, the puzzle's id if it has one there, and what is behind the #. Null if it is no such link.
+// A site without a server has its paths behind the #, and there a ? for a #: index.html#/puzzle/ID?name=..
+function link_of(address: URL): { home: string; id: string | undefined; rest: string } | null {
+  const inside = address.hash.startsWith('#/');
+  const plain = inside ? new URL(address.hash.slice(2).replace('?', '#'), new URL('.', address)) : address;
+  const found = /^(.*\/)puzzle(?:\/([0-9a-f]{32}))?$/.exec(plain.pathname);
+  return found && { home: new URL(found[1]!, plain).href, id: found[2], rest: plain.hash.slice(1) };
+}
+
 class CruxPuzzle extends HTMLElement {
   static observedAttributes = ['src', 'theme', 'title', 'from'];
   private frame: HTMLIFrameElement | null = null;
@@ -87,10 +96,9 @@ class CruxPuzzle extends HTMLElement {
     try {
       const src = this.getAttribute('src');
       const address = src ? new URL(src, document.baseURI) : null;
-      const link = address && /^(.*\/)puzzle(?:\/([0-9a-f]{32}))?$/.exec(address.pathname);
-      const home = link && !this.getAttribute('from') ? new URL(link[1]!, address).href : this.home();
-      this.base = new URL('embed/', home).href;
-      this.wanted = link ? Promise.resolve(this.of_link(address, link[2])) : this.of_file(address);
+      const link = address && link_of(address);
+      this.base = new URL('embed/index.html', link && !this.getAttribute('from') ? link.home : this.home()).href;
+      this.wanted = link ? Promise.resolve(this.of_link(link.id, link.rest)) : this.of_file(address);
       this.wanted.catch((error: Error) => begun === this.begun && this.fail(error.message));
     } catch (error) {
       return this.fail((error as Error).message);
@@ -110,9 +118,8 @@ class CruxPuzzle extends HTMLElement {
     return new URL('.', new URL(from, document.baseURI)).href;
   }
 
-  private of_link({ hash }: URL, id: string | undefined): Wanted {
-    if (!id) return { packed: hash.slice(1) };
-    return { id, name: new URLSearchParams(hash.slice(1)).get('name') ?? undefined };
+  private of_link(id: string | undefined, rest: string): Wanted {
+    return id ? { id, name: new URLSearchParams(rest).get('name') ?? undefined } : { packed: rest };
   }
 
   private async of_file(address: URL | null): Promise<Wanted> {
