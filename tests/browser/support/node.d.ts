@@ -17,28 +17,16 @@ declare module 'node:child_process' {
 declare module 'node:http' {
   interface Response {
     writeHead(status: number, headers?: Record<string, string>): Response;
-    end(body?: Uint8Array): void;
+    end(body?: Uint8Array | string): void;
   }
   interface Server {
     listen(port: number, address: string, done: () => void): void;
     address(): { port: number };
-    close(): void;
+    closeAllConnections(): void;
+    close(done?: () => void): void;
   }
   export function createServer(answer: (request: { url?: string }, response: Response) => void): Server;
 }
 declare module 'node:zlib' {
   export function gzipSync(bytes: Uint8Array, options: { level: number }): Uint8Array;
-}
-declare module 'node:http' {
-  interface Server {
-    listen(port: number, host: string, done: () => void): void;
-    address(): { port: number };
-    closeAllConnections(): void;
-    close(done: () => void): void;
-  }
-  interface Answer {
-    writeHead(status: number, headers: Record<string, string>): void;
-    end(body: string): void;
-  }
-  export function createServer(answer: (request: { url?: string }, response: Answer) => void): Server;
 }
