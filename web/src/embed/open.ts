@@ -3,6 +3,7 @@ import { api, type Puzzle } from '../api';
 import { remember } from '../engine/here';
 import { Away, engine } from '../engine/engine';
 import { from_fragment } from '../fragment';
+import { site_collection } from '../kept/site';
 import { called, from_hash, words_of } from '../names';
 import type { Wanted } from './messages';
 
@@ -26,6 +27,9 @@ export async function read_line(line: object): Promise<Puzzle> {
 }
 
 export async function open(wanted: Wanted): Promise<Puzzle> {
-  if ('id' in wanted) return called(await api.puzzle(wanted.id), words_of(wanted));
+  if ('id' in wanted) {
+    await site_collection('../'); // a site without a server knows these puzzles by their ids
+    return called(await api.puzzle(wanted.id), words_of(wanted));
+  }
   return read_line('line' in wanted ? wanted.line : await from_fragment(wanted.packed));
 }

@@ -10,10 +10,11 @@ export interface SiteCollection {
 }
 const none: SiteCollection = { title: '', puzzles: [] };
 
-export async function site_collection(): Promise<SiteCollection> {
+// `home`: where the site's folder is, from this page.
+export async function site_collection(home = ''): Promise<SiteCollection> {
   if (server.there) return none;
   try {
-    const answer = await fetch('collection.json');
+    const answer = await fetch(`${home}collection.json`);
     const read = (await answer.json()) as SiteCollection;
     for (const line of read.puzzles) {
       remember(line);

@@ -1,5 +1,4 @@
 // main.ts -- the page that is one file: puzzles, boards and engine in it, no network.
-import './alone';
 import { mount } from 'svelte';
 import '../app.css';
 import '../boards.css';
