@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/steady_sort.hpp"
 #include "core/recipe.hpp"
 #include "grade/rating/rating.hpp"
 #include "service/describe.hpp"
@@ -174,7 +175,7 @@ std::vector<Json> recipes_near(const GameEntry& game, const RatingRange& range, 
   if (all.empty()) return {};
   const auto [lowest, highest] = std::ranges::minmax(all, {}, &Placed::place);
   const double wanted = std::clamp(middle_of(range), lowest.place, highest.place);
-  std::ranges::stable_sort(all, {}, [&](const Placed& one) { return std::abs(one.place - wanted); });
+  steady_sort(all, {}, [&](const Placed& one) { return std::abs(one.place - wanted); });
   std::vector<Json> near;
   for (Placed& one : all) {
     one.parameters.update(given);

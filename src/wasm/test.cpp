@@ -61,8 +61,8 @@ TEST_F(Engines, HaveTheLinesOfTheExamples) {
       const auto line = by_id.find(example["id"].get<std::string>());
       ASSERT_NE(line, by_id.end()) << example;
       EXPECT_EQ(line->second["game"], game["game"]);
-      EXPECT_EQ(line->second.value("name", ""), example["name"]);
-      EXPECT_EQ(line->second.value("note", ""), example["note"]);
+      EXPECT_EQ(Json(line->second.value("name", "")), example["name"]);
+      EXPECT_EQ(Json(line->second.value("note", "")), example["note"]);
       EXPECT_EQ(ask("read", line->second)["id"], example["id"]);
     }
   EXPECT_EQ(listed, by_id.size());

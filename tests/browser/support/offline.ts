@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 // The service worker has all files, and this page is its own.
 export async function visited(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByTestId('game-panel')).toBeVisible();
+  await expect(page.getByTestId(/^game-/).first()).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)

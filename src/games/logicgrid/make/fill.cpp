@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "base/steady_sort.hpp"
 #include "base/waiting.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/make/every_clue.hpp"
@@ -376,7 +377,7 @@ std::vector<Image> images(const Sketch& sketch, const Turner& turner) {
   std::vector<Image> found;
   for (const Renaming& renaming : renamings(sketch.frame, std::min(most_renamings, most_renamed / (sketch.clues.size() + 1))))
     if (auto image = turner.image(renaming)) found.push_back(std::move(*image));
-  std::ranges::stable_sort(found, {}, &Image::numbers);
+  steady_sort(found, {}, &Image::numbers);
   const auto [first, last] = std::ranges::unique(found, {}, &Image::numbers);
   found.erase(first, last);
   return found;

@@ -5,6 +5,7 @@
 #include <bit>
 #include <tuple>
 
+#include "base/steady_sort.hpp"
 #include "base/waiting.hpp"
 #include "games/logicgrid/solve/techniques.hpp"
 
@@ -83,7 +84,7 @@ int unknown_cells(const Grid& grid) {
 }
 
 void sort_by_cell(std::vector<Finding>& found) {
-  std::ranges::stable_sort(found, {}, [](const Finding& f) { return std::tuple(f.a, f.b); });
+  steady_sort(found, {}, [](const Finding& f) { return std::tuple(f.a, f.b); });
 }
 
 // As `close`, round by round, each told to `seen(technique, fresh marks)` before it counts; `found` gets its findings.

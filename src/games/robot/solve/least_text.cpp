@@ -4,6 +4,8 @@
 #include <iterator>
 #include <map>
 
+#include "base/steady_sort.hpp"
+
 namespace crux::robot::least {
 namespace {
 
@@ -95,7 +97,7 @@ Text::Text(std::span<const Action> all, const Grammar& allowed, bool cut_off)
     }
   }
   std::ranges::copy_if(cut, std::back_inserter(ending.back()), [](const Piece& piece) { return piece.period > 0; });
-  for (auto& pieces : ending) std::ranges::stable_sort(pieces, std::greater{}, &Piece::start);
+  for (auto& pieces : ending) steady_sort(pieces, std::greater{}, &Piece::start);
 }
 
 // As many places as the text has, and the one beyond.
