@@ -17,7 +17,7 @@ double chance_of(const std::vector<double>& misses, std::size_t place) {
   constexpr double reach = 60;  // points of the rating
   const double near = reach / std::sqrt(1.0 + static_cast<double>(misses.size()));
   double hits = believed(place);
-  for (const double miss : misses) hits += exp(-miss / near);
+  for (const double miss : misses) hits += crux::exp(-miss / near);
   return hits / (1.0 + static_cast<double>(misses.size()));
 }
 

@@ -96,6 +96,9 @@ TEST(Routes, EachAnswersAsDescribed) {
   const Json line = Json::parse(line_of_example(world, "panel")), design{{"game", "panel"}, {"puzzle", line["puzzle"]}};
   EXPECT_EQ(world.post("/api/v1/design/look", design).status, 200);
   EXPECT_EQ(world.post("/api/v1/design/picture", design).status, 200);
+  Json played = design;
+  played["moves"] = "";
+  EXPECT_EQ(world.post("/api/v1/design/check", played).status, 200);
   Json windmill = design;
   windmill["format"] = "windmill";
   windmill["text"] = world.post("/api/v1/design/export", windmill).body["text"];

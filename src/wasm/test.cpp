@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <string>
 
@@ -83,28 +85,31 @@ TEST_F(Engines, SayWhatIsWrong) {
   EXPECT_EQ(error["where"], "/moves");
 }
 
-// Of any game that has them.
+// Asks for a puzzle of the easiest level, if the game has levels.
+Json easiest(const GameEntry& game, int seed) {
+  Json body{{"game", game.name}, {"seed", seed}};
+  if (!game.levels.empty()) body["level"] = game.levels.front().name;
+  return body;
+}
+
+// The sketches that ship: each step goes further, and the end forgets the fill.
 TEST_F(Engines, FillASketchBitByBit) {
   int searched = 0;
-  for (const GameEntry* game : all_games()) {
-    if (!game->generate || !game->fill) continue;
-    const Json puzzle = ask("generate", Json{{"game", game->name}, {"seed", 1}})["puzzles"][0]["puzzle"];
-    // A puzzle without holes is a sketch with one completion.
-    const auto begun = call("fill", Json{{"game", game->name}, {"puzzle", puzzle}});
-    if (begun.status != 200) continue;
-    ++searched;
-    const Json told = Json::parse(begun.text);
-    const Json number{{"fill", told["fill"]}};
-    EXPECT_EQ(told["over"], false);
-    const Json stepped = ask("fill_step", number);
-    EXPECT_EQ(stepped["over"], true) << stepped.dump();
-    EXPECT_EQ(stepped["found"]["total"], 1);
-    EXPECT_EQ(ask("fill_end", number)["found"]["done"], 1);
+  for (const auto& file : std::filesystem::directory_iterator(CRUX_SOURCE_DIR "/data/sketches")) {
+    std::ifstream in(file.path());
+    std::string text;
+    std::getline(in, text);
+    const Json line = Json::parse(text);
+    const Json told = ask("fill", Json{{"game", line["game"]}, {"puzzle", line["puzzle"]}});
+    EXPECT_EQ(told["over"], false) << file.path();
+    const Json number{{"fill", told["fill"]}}, shortly{{"fill", told["fill"]}, {"seconds", 0.05}};
+    const Json step = ask("fill_step", shortly);
+    EXPECT_GT(step["found"]["done"], told["found"]["done"]) << file.path();
+    EXPECT_GE(ask("fill_end", number)["found"]["done"], step["found"]["done"]) << file.path();
     EXPECT_EQ(status("fill_end", number), 404);
-    const Json whole = ask("complete", Json{{"game", game->name}, {"puzzle", puzzle}, {"filled", Json::array()}});
-    EXPECT_EQ(whole["puzzle"], puzzle);
+    ++searched;
   }
-  EXPECT_GT(searched, 0);
+  EXPECT_GT(searched, 4);
 }
 
 TEST_F(Engines, MakeTheSamePuzzleOfTheSameSeed) {
@@ -112,7 +117,7 @@ TEST_F(Engines, MakeTheSamePuzzleOfTheSameSeed) {
   for (const GameEntry* game : all_games()) {
     if (!game->generate) continue;
     ++made;
-    const Json body{{"game", game->name}, {"seed", 3}};
+    const Json body = easiest(*game, 3);
     const auto first = call("generate", body);
     ASSERT_EQ(first.status, 200) << first.text;
     EXPECT_EQ(call("generate", body).text, first.text);
