@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/content_id.hpp"
 #include "base/words.hpp"
 #include "cli/cli.hpp"
 #include "cli/gallery.hpp"
@@ -14,7 +15,6 @@
 #include "paint/render.hpp"
 #include "paint/worksheet.hpp"
 #include "service/worksheet_item.hpp"
-#include "base/content_id.hpp"
 
 namespace crux::cli {
 namespace {

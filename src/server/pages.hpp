@@ -13,8 +13,8 @@
 
 namespace crux::server {
 
-// Pages of a site that has no server (`crux site`), each in the place of the index.html beside it. They are packed with the others,
-// and never served.
+// Pages of a site that has no server (`crux site`), each in the place of the index.html beside it. They are packed with the
+// others, and never served.
 inline constexpr std::string_view site_page = "/site.html";
 
 class Pages {
