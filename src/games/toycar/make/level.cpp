@@ -87,7 +87,7 @@ struct Side {
 Side side_of(int least, int most, int asked, Rng& rng) {
   const int own = most - least + 1;
   if (asked <= own) return {own, least};
-  return {asked, least - static_cast<int>(rng.below(static_cast<std::uint64_t>(asked - own + 1)))};
+  return {asked, least - static_cast<int>(rng.below(static_cast<std::uint64_t>(asked - own) + 1))};
 }
 
 // The level, moved into the first quadrant and walled.
