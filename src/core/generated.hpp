@@ -47,7 +47,7 @@ struct Candidate {
 // The parameters that make puzzles like a given one: of the same size, with the same kinds of marks or clues.
 struct Likeness {
   Json parameters = Json::object();
-  // Of the board that people see: those that recipes may leave open. They come besides the others, and are given up first.
+  // Parameters of the board that recipes may leave open. They are added to the others, and are given up first.
   Json board = Json::object();
   std::string by = {};       // the way to make them; empty: the usual one
   std::string differs = {};  // what will be different all the same, and why, as a sentence; empty: nothing

@@ -8,7 +8,7 @@
 namespace crux::generate {
 namespace {
 
-// What is believed of a recipe that nobody has drawn from, by its place in the list.
+// The first guess of a recipe's chance, before anybody has drawn from it: the earlier in the list, the higher.
 double believed(std::size_t place) { return 1.0 / (2.0 + static_cast<double>(place)); }
 
 // The chance that the next candidate hits. A miss counts as part of a hit, the less the farther off it was; and the more were

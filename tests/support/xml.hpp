@@ -16,7 +16,7 @@ class Xml {
  public:
   explicit Xml(std::string_view text) : text_(text) { read(); }
 
-  // What is wrong, or nothing.
+  // The first fault, or nothing.
   const std::string& wrong() const { return wrong_; }
   // The words between the tags of one name, in order, as a reader sees them.
   std::vector<std::string> words(std::string_view name) const {

@@ -1,4 +1,4 @@
-// saved.ts -- builds the parts of a page that is one file, in build/web/saved. Each is a piece of HTML. Whoever saves such a page puts
+// saved.ts -- builds the parts of a page that is one file, in build/web/saved. Each is a piece of HTML. The code that saves such a page puts
 // them together: those `before`, those of the games that it needs, the puzzles as JSON, and those `after` (parts.json).
 import { readFileSync, existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

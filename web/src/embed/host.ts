@@ -24,7 +24,7 @@ export class Host {
     return this.origin !== null;
   }
 
-  // What is told before a page has said `open` is told to nobody.
+  // Messages that come before a page has said `open` reach nobody.
   tell(message: Told | { crux: 'height'; height: number }): void {
     if (this.origin === null) return;
     // A page without an origin, such as a file, can only be named by the star. Its window is still the only one that hears.

@@ -231,7 +231,7 @@ NextPiece Builder::recount(Statements written, const Statement& next, std::size_
   return piece;
 }
 
-// What is written at `same` begins like its target, but is not the same.
+// The statement at `same` begins like its target, but differs from it.
 std::optional<NextPiece> Builder::inside(Statements written, Statements target, std::size_t same) const {
   const Statement& now = written[same];
   const Statement& next = target[same];
