@@ -152,6 +152,37 @@ TEST(Rating, IsOffByAsMuchAsItsFigures) {
   EXPECT_EQ(error_of(scale, std::vector{infinite, 0.0}, 10, 1640), 0);
 }
 
+// The figures moved by a little, one by one, up and down.
+RC_GTEST_PROP(Rating, ErrorIsThatOfFiguresMovedByALittle, ()) {
+  Case c = any_case();
+  const double at = *rc::gen::inRange(1000, 2000);
+  const auto slope_along = [&](double& figure, double by) {
+    const double kept = figure;
+    figure = kept + by;
+    const double up = naive_chance(c, at);
+    figure = kept - by;
+    const double down = naive_chance(c, at);
+    figure = kept;
+    return (up - down) / (2 * by);
+  };
+  const double climb = (naive_chance(c, at + 0.01) - naive_chance(c, at - 0.01)) / 0.02;
+  RC_PRE(climb > 1e-6);
+  double squares = 0;
+  const auto add = [&](Figure& figure, double by) {
+    if (figure.error == 0) return;
+    const double off = figure.error * slope_along(figure.value, by) / climb;
+    squares += off * off;
+  };
+  add(c.scale.tries, 1e-4);
+  add(c.scale.bit, 1e-3);
+  add(c.scale.slip, c.scale.slip.value / 1000 + 1e-9);
+  add(c.scale.ease, 1e-2);
+  for (Rung& rung : c.scale.rungs)
+    if (rung.at) add(*rung.at, 1e-3);
+  const double error = error_of(c.scale, c.bits, c.steps, at), slow = std::min(std::sqrt(squares), highest - lowest);
+  RC_ASSERT(std::abs(error - slow) <= 0.01 + 1e-3 * slow);
+}
+
 // --- bounds ------------------------------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Rating, ABoundHoldsWhateverTheSearchWouldHaveFound, ()) {

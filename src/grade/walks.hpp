@@ -171,9 +171,8 @@ GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, c
       report.ladder = ladder_report<G>(walks, ask.against.mode, ask.enough);
       count_what_bots_found(report);
       if constexpr (can<G, Rated>) {
-        if (!ask.rating) return report;
         Budget search(foresight_steps<G>(steps), stop);
-        report.rating = rating_report<G>(p, walks, *report.ladder, ask.against.mode, search);
+        if (ask.rating) report.rating = rating_report<G>(p, walks, *report.ladder, ask.against.mode, search);
       }
     }
   }

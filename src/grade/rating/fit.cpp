@@ -126,29 +126,14 @@ Persons persons_of(const Plays& plays, std::span<const Row> chances, double spre
 // Adds `weight` times the slope of the chance of one puzzle at one skill, along every free figure.
 void add_slopes(const Numbers& scale, std::span<const Free> free, const Riddle& riddle, double skill, double weight,
                 std::span<double> along) {
-  const double tries = tries_at(scale, skill), slip = slip_at(scale, skill);
-  double of_tries = 0, of_steady = 0;  // of the chance, if the log of the tries grows, or the log of the chance not to slip
-  double before = 0, tries_before = 0, steady_before = 0;
-  std::array<double, most_rungs> of_threshold{};
-  each_rung(scale, riddle.bits, riddle.steps, skill, [&](const OnRung& at) {
-    const double fails = 1 - at.ever;
-    const bool moves = at.once > 0 && at.once < 1;
-    const double by_tries = moves ? -fails * tries * crux::log1p(-at.once) : 0;
-    const double by_steady = moves ? fails * tries * at.once / (1 - at.once) : 0;
-    of_tries += at.stands * (by_tries - tries_before);
-    of_steady += at.stands * (by_steady - steady_before);
-    of_threshold[at.bound] -= logit_of_a_point * at.stands * (1 - at.stands) * (at.ever - before);
-    before = at.ever;
-    tries_before = by_tries;
-    steady_before = by_steady;
-  });
+  const Slopes here = slopes_of(scale, riddle.bits, riddle.steps, skill);
   for (std::size_t i = 0; i < free.size(); ++i) {
     double slope = 0;
     switch (free[i].kind) {
-      case Kind::tries: slope = of_tries; break;
-      case Kind::bit: slope = -of_tries * crux::log(2.0) * (skill - middle) / scale.bit; break;
-      case Kind::slip: slope = -of_steady * riddle.steps * slip; break;
-      case Kind::threshold: slope = of_threshold[free[i].rung]; break;
+      case Kind::tries: slope = here.log_tries; break;
+      case Kind::bit: slope = -here.log_tries * ln2 * (skill - middle) / scale.bit; break;
+      case Kind::slip: slope = -here.log_steady * here.slip; break;
+      case Kind::threshold: slope = here.at[free[i].rung]; break;
       case Kind::spread: break;
     }
     along[i] += weight * slope * free[i].width * (1 - 2 * lapse);

@@ -1,6 +1,7 @@
 #include "grade/rating/model.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -17,65 +18,47 @@ std::optional<double> rating_of(const Scale& scale, std::span<const double> bits
   assert(bits.size() == scale.rungs.size());
   if (std::ranges::all_of(bits, [](double b) { return std::isinf(b); })) return std::nullopt;
   const Numbers numbers = numbers_of(scale);
-  const auto over = [&](double skill) { return chance_of(numbers, bits, steps, skill) - 0.5; };
-  // Step 1. From the middle, where most puzzles are, to two skills around the rating.
-  constexpr double apart = 150;
-  double low = middle, high = middle, under = over(middle), above = under;
-  while (under >= 0) {
-    if (low <= lowest) return lowest;
-    high = low, above = under;
-    under = over(low = std::max(lowest, low - apart));
+  // Newton's steps on the log odds, which are nearly straight; within two skills between which the rating is known to be.
+  constexpr double close = 1e-4;
+  constexpr int most_steps = 20;
+  double low = lowest, high = highest, at = middle;
+  for (int taken = 0; high - low > close; ++taken) {
+    const Slopes here = slopes_of(numbers, bits, steps, at);
+    (here.chance < 0.5 ? low : high) = at;
+    const double odds = here.chance * (1 - here.chance);
+    const double step = odds > 0 && here.skill > 0 ? -crux::log(here.chance / (1 - here.chance)) * odds / here.skill : highest;
+    const double next = at + step;
+    if (std::abs(step) <= close) return std::clamp(next, low, high);
+    const bool within = next > low && next < high && taken < most_steps;
+    at = within ? next : (low + high) / 2;
   }
-  while (above < 0) {
-    if (high >= highest) return highest;
-    low = high, under = above;
-    above = over(high = std::min(highest, high + apart));
-  }
-  // Step 2. False position, by Illinois' rule: an end that stays counts half. The chance is nearly straight here, so few steps
-  // will do; if not, halving does.
-  constexpr double close = 1e-3;
-  int kept = 0;
-  for (int steps_left = 10; high - low > close;) {
-    const bool halve = --steps_left < 0;
-    const double guess = halve ? (low + high) / 2 : high - above * (high - low) / (above - under);
-    // A little beyond the guess, so that the end that stayed comes near, too.
-    const double at = halve ? guess : std::clamp(guess + (kept > 0 ? -close : close) / 2, low + close / 4, high - close / 4);
-    const double found = over(at);
-    if (found < 0) {
-      if (kept < 0) above /= 2;
-      low = at, under = found, kept = -1;
-    } else {
-      if (kept > 0) under /= 2;
-      high = at, above = found, kept = 1;
-    }
-  }
-  return high;
+  return low == lowest ? lowest : high == highest ? highest : (low + high) / 2;
 }
 
 double error_of(const Scale& scale, std::span<const double> bits, double steps, double value) {
-  Numbers numbers = numbers_of(scale);
-  const double here = chance_of(numbers, bits, steps, value), slope = chance_of(numbers, bits, steps, value + 1) - here;
-  if (slope <= 0) return highest - lowest;
+  const Numbers numbers = numbers_of(scale);
+  const Slopes here = slopes_of(numbers, bits, steps, value);
+  if (here.skill <= 0) return highest - lowest;
   double squares = 0;
-  const auto move = [&](double& number, double error) {
-    const double kept = number;
-    number += error;
-    const double off = (chance_of(numbers, bits, steps, value) - here) / slope;
-    number = kept;
+  const auto add = [&](double slope, const Figure& figure) {
+    const double off = slope * figure.error / here.skill;
     squares += off * off;
   };
-  move(numbers.tries, scale.tries.error);
-  move(numbers.bit, scale.bit.error);
-  move(numbers.slip, scale.slip.error);
-  move(numbers.ease, scale.ease.error);
+  const double from_middle = value - middle, odds_of_ease = 400 * logit_of_a_point / numbers.ease;
+  add(here.log_tries / numbers.tries, scale.tries);
+  add(here.log_tries * ln2 * from_middle / (numbers.bit * numbers.bit), scale.bit);
+  const double slips =
+      numbers.slip > 0 ? here.slip / (numbers.slip * (1 - numbers.slip)) : crux::exp(-from_middle * odds_of_ease);
+  add(here.log_steady * slips, scale.slip);
+  add(here.log_steady * here.slip * from_middle * odds_of_ease / numbers.ease, scale.ease);
   for (std::size_t j = 0; j < scale.rungs.size(); ++j)
-    if (scale.rungs[j].at) move(numbers.at[j], scale.rungs[j].at->error);
+    if (scale.rungs[j].at) add(here.at[j], *scale.rungs[j].at);
   return std::min(std::sqrt(squares), highest - lowest);
 }
 
 std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, double steps, double skill) {
   // Who stands on a rung and no higher, by the rung whose way they take.
-  std::vector<double> done(bits.size());
+  std::array<double, most_rungs> done{};
   std::size_t from = 0;
   double ever_before = 0;
   each_rung(numbers_of(scale), bits, steps, skill, [&](const OnRung& rung) {
@@ -84,7 +67,7 @@ std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, doub
     from = rung.best;
     ever_before = rung.ever;
   });
-  return static_cast<std::size_t>(std::ranges::max_element(done) - done.begin());
+  return static_cast<std::size_t>(std::ranges::max_element(done.begin(), done.begin() + bits.size()) - done.begin());
 }
 
 }  // namespace crux::rating

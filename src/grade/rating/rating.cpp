@@ -59,6 +59,7 @@ std::vector<RatingLevel> read_levels() {
 
 std::vector<double> values_of(std::span<const Bits> bits) {
   std::vector<double> values;
+  values.reserve(bits.size());
   for (const Bits& each : bits) values.push_back(each.value);
   return values;
 }
@@ -108,11 +109,12 @@ void set_level(Rating& rating) {
 
 std::optional<Rating> rate(const Scale& scale, std::span<const Bits> bits, const Effort& effort, std::string_view unit) {
   assert(bits.size() == scale.rungs.size());
+  Rating rating;
   const bool settled = effort.exact() && std::ranges::all_of(bits, &Bits::exact);
-  std::vector<double> values = values_of(bits);
+  rating.bits = values_of(bits);
+  std::vector<double> values = rating.bits;
   double steps = effort.most.value_or(effort.least);
   auto found = effort.most ? rating_of(scale, values, steps) : std::nullopt;
-  Rating rating;
   rating.kind = settled ? Rating::Kind::known : Rating::Kind::at_most;
   if (!found && !settled) {  // no way to a solution is known, or not how long it is: only what it takes at least
     values = least_of(bits);
@@ -125,7 +127,6 @@ std::optional<Rating> rate(const Scale& scale, std::span<const Bits> bits, const
   rating.error = error_of(scale, values, steps, rating.value);
   set_level(rating);
   rating.effort = effort;
-  rating.bits = values_of(bits);
   const std::size_t rung = decisive_rung(scale, values, steps, rating.value);
   if (rating.kind != Rating::Kind::known) rating.because.emplace_back("a search was cut short");
   rating.because.push_back(bits_in_words(scale.rungs[rung], bits[rung]));

@@ -30,6 +30,8 @@ inline Numbers numbers_of(const Scale& scale) {
 
 inline double tries_at(const Numbers& scale, double skill) { return scale.tries * crux::exp2((skill - middle) / scale.bit); }
 
+inline constexpr double ln2 = 0.6931471805599453;
+
 // The odds of 400 points, for one point.
 inline constexpr double logit_of_a_point = 2.302585092994046 / 400;
 
@@ -44,6 +46,7 @@ struct OnRung {
   std::size_t bound = 0;  // the rung whose threshold counts: a threshold below the one before it counts as that one
   double stands = 1;      // chance to stand on this rung or above
   double once = 0;        // chance to succeed in one try
+  double miss = 0;        // the log of the chance to fail in one try
   double ever = 0;        // in all tries
 };
 
@@ -61,8 +64,9 @@ void each_rung(const Numbers& scale, std::span<const double> bits, double steps,
     }
     if (j > 0 && !(bits[j] < bits[at.best])) continue;
     at.best = j;
-    at.once = std::isinf(bits[j]) ? 0 : crux::exp(steady - bits[j] * 0.6931471805599453);
-    at.ever = at.once >= 1 ? 1 : -crux::expm1(tries * crux::log1p(-at.once));
+    at.once = std::isinf(bits[j]) ? 0 : crux::exp(steady - bits[j] * ln2);
+    at.miss = crux::log1p(-at.once);
+    at.ever = at.once >= 1 ? 1 : -crux::expm1(tries * at.miss);
     at.stands = std::isinf(threshold) ? 1 : 1 / (1 + crux::exp((threshold - skill) * logit_of_a_point));
     visit(at);
   }
@@ -76,6 +80,38 @@ inline double chance_of(const Numbers& scale, std::span<const double> bits, doub
     before = rung.ever;
   });
   return sum;
+}
+
+// The chance, and how it grows with each number that it depends on.
+struct Slopes {
+  double chance = 0;
+  double skill = 0;                        // for one point
+  double log_tries = 0;                    // if the log of the tries grows
+  double log_steady = 0;                   // if the log of the chance to do one step without a slip grows
+  double slip = 0;                         // the chance to slip at this skill
+  std::array<double, most_rungs> at = {};  // for one point of each threshold
+};
+
+inline Slopes slopes_of(const Numbers& scale, std::span<const double> bits, double steps, double skill) {
+  const double tries = tries_at(scale, skill);
+  Slopes slopes;
+  slopes.slip = slip_at(scale, skill);
+  double before = 0, tries_before = 0, steady_before = 0, climbs = 0;
+  each_rung(scale, bits, steps, skill, [&](const OnRung& rung) {
+    const bool moves = rung.once > 0 && rung.once < 1;
+    const double failed = moves ? (1 - rung.ever) * tries : 0;
+    const double by_tries = moves ? -failed * rung.miss : 0, by_steady = moves ? failed * rung.once / (1 - rung.once) : 0;
+    const double climb = logit_of_a_point * rung.stands * (1 - rung.stands) * (rung.ever - before);
+    slopes.chance += rung.stands * (rung.ever - before);
+    slopes.log_tries += rung.stands * (by_tries - tries_before);
+    slopes.log_steady += rung.stands * (by_steady - steady_before) * steps;
+    slopes.at[rung.bound] -= climb;
+    climbs += climb;
+    before = rung.ever, tries_before = by_tries, steady_before = by_steady;
+  });
+  slopes.skill =
+      climbs + slopes.log_tries * ln2 / scale.bit + slopes.log_steady * slopes.slip * 400 * logit_of_a_point / scale.ease;
+  return slopes;
 }
 
 }  // namespace crux::rating
