@@ -7,7 +7,7 @@ namespace crux::robot {
 namespace {
 
 // About from easy to hard: where most of a few puzzles of each lay when this was written. Only the first guess rests on that.
-constexpr std::array<Variant, 18> between{{
+constexpr std::array<Variant, 22> between{{
     {"gentle", R"({"template":"wildcard 1"})"},
     {"gentle", R"({"template":"wildcard 2"})"},
     {"gentle", R"({"template":"wildcard 3"})"},
@@ -19,7 +19,11 @@ constexpr std::array<Variant, 18> between{{
     {"medium", R"({"template":"repeat 3; wildcard 3; end repeat","limit":1})"},
     {"medium", R"({"template":"repeat 3; wildcard 5; end repeat","limit":1})"},
     {"medium", R"({"template":"repeat 4; wildcard 5; end repeat","limit":1})"},
+    {"hard", R"({"template":"repeat 5; wildcard 5; end repeat","limit":1})"},
     {"hard", R"({"template":"repeat 4; wildcard 6; end repeat","limit":1})"},
+    {"hard", R"({"template":"repeat 5; wildcard 6; end repeat","limit":1})"},
+    {"hard", R"({"template":"repeat 4; wildcard 7; end repeat","limit":1})"},
+    {"hard", R"({"template":"repeat 6; wildcard 5; end repeat","limit":1})"},
     {"hard", R"({"template":"two-loops","limit":1})"},
     {"hard", R"({"template":"two-functions","limit":1})"},
     {"fiendish", R"({"template":"nested-repeats","limit":1})"},
