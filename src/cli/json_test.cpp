@@ -118,6 +118,7 @@ TEST_F(Printed, FollowsItsSchemas) {
   follow("export plays", plays);
   follow("rate", {"rate", "-", "--json"}, crux(plays).out);
   follow("grade", {"grade", "--json", "--rating", "people", panel});
+  follow("site", {"site", "--json", (folder / "site").string()});
   follow("reproduce", {"reproduce", "burrows", "--json", "--count", "2", "--page", (folder / "page.html").string()});
 }
 

@@ -59,7 +59,7 @@ export const on_work = [
       const nested = `{"crux":1,"game":"toycar","puzzle":{"tiles":${body.slice(0, 900_000).replace(/,[^,]*$/, '}')}}}`;
       const bodies = [body, nested, many_keys(7_000)]; // the last one is no larger than a puzzle may be
       do {
-        for (const path of ['puzzles', 'design/look', 'drafts', 'generate'])
+        for (const path of ['puzzles', 'design/look', 'design/check', 'drafts', 'generate'])
           for (const text of bodies) {
             const answer = await w.ask('POST', `/api/v1/${path}`, text, { within: 3_000 });
             w.bound(`POST /${path}`, answer);
@@ -100,6 +100,28 @@ export const on_work = [
         w.bound(`${what} of ${game}`, answer, in_time(seconds));
       };
       await in_turn(asked.length, 3, ask);
+    },
+  },
+  {
+    name: 'plays', // the longest play of the largest puzzle that is not stored
+    args: in_short_time,
+    async run(w) {
+      const step = {
+        panel: 'URDL',
+        burrows: '0-1 ',
+        toycar: '3,0U . ',
+        logicgrid: 'A0=B1 A0xB2 ',
+        robot: 'forward; turn left; ',
+      };
+      do {
+        for (const [game, puzzle] of Object.entries(largest()))
+          for (const bytes of [20_000, 900_000]) {
+            const moves = (step[game] ?? '').repeat(bytes / (step[game]?.length ?? 1));
+            const answer = await w.ask('POST', '/api/v1/design/check', { ...puzzle, moves }, { within: 3_000 });
+            w.bound(`check of ${game}`, answer);
+            w.expect([0, 200, 400, 413, 422].includes(answer.status), `check of ${game}: ${answer.status}`);
+          }
+      } while (w.long && w.goes_on());
     },
   },
   {

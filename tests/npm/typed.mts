@@ -3,6 +3,7 @@ import { load, Refused, type Engine, type Grade, type Line } from 'crux-puzzles'
 
 const engine: Engine = await load();
 const line: Line = engine.generate({ game: 'x', seed: 1 })[0]!;
+const named: string | undefined = engine.examples()[0]!.name;
 const grade: Grade = engine.grade(line, { seconds: 2 });
 const picture: string = engine.draw(line, { moves: engine.reveal(line) });
 const status: 'open' | 'solved' | 'lost' = engine.check(line, '').status;
@@ -11,4 +12,4 @@ for await (const { over, found } of engine.fill({ game: 'x', puzzle: {} })) if (
 engine.hint({ puzzle: {} });
 // @ts-expect-error -- an engine is loaded, not made
 new (engine.constructor as typeof Engine)();
-export { grade, picture, Refused, status };
+export { grade, named, picture, Refused, status };

@@ -9,6 +9,13 @@ const engine = await load();
 assert(engine instanceof Engine);
 const games = engine.games();
 assert(games.length >= 5);
+assert.deepEqual(
+  engine
+    .examples()
+    .map(({ id }) => id)
+    .sort(),
+  games.flatMap(({ examples }) => examples.map(({ id }) => id)).sort(),
+);
 const made = games.filter(({ verbs }) => verbs.includes('generate'));
 assert(made.length >= 5);
 for (const { game, formats, levels } of made) {

@@ -94,6 +94,8 @@ export class Engine {
   ask(verb: Verb, question?: object | string, seconds?: number): unknown;
 
   games(): Game[];
+  /** The lines of all examples that ship with Crux. */
+  examples(): Puzzle[];
   /** The line as Crux shows it, with the id of its content. */
   read(line: Line): Puzzle;
   check(puzzle: Given, moves?: string): Standing;

@@ -99,6 +99,7 @@ export class Engine {
   }
 
   games = () => this.ask('games').games;
+  examples = () => this.ask('examples').puzzles;
   read = (line) => this.ask('read', line);
   check = (puzzle, moves = '') => this.ask('check', { ...of(puzzle), moves });
   hint = (puzzle, moves = '') => this.ask('hint', { ...of(puzzle), moves });
