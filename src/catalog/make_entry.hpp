@@ -114,9 +114,11 @@ template <can<Fillable> G>
 fill::Gauge gauge_of(const typename G::Puzzle& p, const std::stop_token& stop) {
   using Foresight = decltype(foresee<G>(p, std::declval<Budget>()));
   struct Measures {
-    Measures(const typename G::Puzzle& p, const std::stop_token& stop)
-        : foresight(foresee<G>(p, Budget(foresight_steps<G>(patience_of<G>()), stop))),
+    Measures(const typename G::Puzzle& given, const std::stop_token& stop)
+        : p(grade::standard<G>(given)),
+          foresight(foresee<G>(p, Budget(foresight_steps<G>(patience_of<G>()), stop))),
           walks(p, foresight, patience_of<G>(), stop) {}
+    const decltype(grade::standard<G>(std::declval<const typename G::Puzzle&>())) p;
     const Foresight foresight;
     grade::Walks<G, Foresight> walks;
   };

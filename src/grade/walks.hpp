@@ -15,6 +15,7 @@
 #include "grade/information/information.hpp"
 #include "grade/rating/of_game.hpp"
 #include "grade/report.hpp"
+#include "grade/standard.hpp"
 #include "grade/strata/strata.hpp"
 #include "search/foresight.hpp"
 #include "search/patience.hpp"
@@ -111,7 +112,8 @@ std::optional<Rating> rating_report(const typename G::Puzzle& p, auto& walks, co
 
 // The same for a puzzle that nothing was asked about before; its rating is the one that grade_puzzle finds.
 template <can<Laddered> G>
-Classified classify(const typename G::Puzzle& p, std::uint64_t steps, const std::stop_token& stop) {
+Classified classify(const typename G::Puzzle& given, std::uint64_t steps, const std::stop_token& stop) {
+  const typename G::Puzzle& p = standard<G>(given);
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
   Classified found{.ladder = ladder_report<G>(walks, Mode::strict, std::nullopt)};
@@ -156,7 +158,8 @@ SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_
 
 // All that is asked about one puzzle.
 template <Game G>
-GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, const std::stop_token& stop) {
+GradeReport grade_puzzle(const typename G::Puzzle& given, const GradeRequest& ask, const std::stop_token& stop) {
+  const typename G::Puzzle& p = standard<G>(given);
   const std::uint64_t steps = ask.budget > 0 ? ask.budget : patience_of<G>();
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   GradeReport report;
@@ -180,7 +183,7 @@ GradeReport grade_puzzle(const typename G::Puzzle& p, const GradeRequest& ask, c
     const bool hopeless = report.solutions.complete && report.solutions.solutions == 0;
     if (ask.ladder && !hopeless) {
       Budget looks(ask.budget > 0 ? ask.budget : rounds::patience, stop);
-      report.rounds = G::rounds(p, looks);
+      report.rounds = G::rounds(given, looks);  // which may count clues in the order of the page
     }
   }
   return report;

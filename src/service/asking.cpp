@@ -232,6 +232,7 @@ Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish) {
     return both ? in_range(game, *both, wish.parameters) : std::unexpected(both.error());
   }
   change(game, *level, wish.parameters);
+  if (!wish.parameters.empty()) level->patience = seconds_for_a_range;  // nobody knows whether they go with this level
   return level;
 }
 

@@ -177,6 +177,9 @@ struct Logicgrid {
   static constexpr std::string_view effort_unit = "deduction";
   static const std::string_view rating_figures;
 
+  // standard.cpp. The same puzzle, with its categories, items and clues in an order that does not depend on how they were listed.
+  static Puzzle standard(const Puzzle& p);
+
   // rounds.cpp. Over the clues, in their order: the paper's solver loops.
   static Rounds rounds(const Puzzle& p, Budget& budget);
 

@@ -1,6 +1,7 @@
 #include "games/panel/solve/fate.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/panel/solve/paths.hpp"
 
@@ -60,6 +61,11 @@ class Lines {
     for (std::size_t i = 0; i < set.size(); ++i)
       if ((set[i] & ~by[i]) != 0) return false;
     return true;
+  }
+  static std::size_t common(const Set& a, const Set& b) {
+    std::size_t lines = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) lines += static_cast<std::size_t>(std::popcount(a[i] & b[i]));
+    return lines;
   }
   const CellMark& mark(int cell) const { return p_.cells[static_cast<std::size_t>(cell)]; }
 
@@ -141,6 +147,7 @@ void Lines::find_fates() {
 
 Fates Lines::plainest() const {
   Fates found;
+  if (met_.empty()) return found;
   for (const Met& met : met_)
     if (meets(all_, met.by)) {
       found.single = met.fate;
@@ -154,6 +161,13 @@ Fates Lines::plainest() const {
         found.either = {met_[i].fate, met_[j].fate};
         return found;
       }
+  }
+  Set left = all_;
+  for (int turn = 0; turn < 2; ++turn) {
+    const Met& most = *std::ranges::max_element(met_, {}, [&](const Met& met) { return common(left, met.by); });
+    if (common(left, most.by) == 0) return {};
+    found.mostly.push_back(most.fate);
+    for (std::size_t w = 0; w < left.size(); ++w) left[w] &= ~most.by[w];
   }
   return found;
 }

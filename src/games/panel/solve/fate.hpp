@@ -30,11 +30,12 @@ struct Fate {
   bool operator==(const Fate&) const = default;
 };
 
-// The plainest fate that every line after `s` meets; or two, of which each line meets one. Nothing if there is no such pair, or
-// if the board is too large for a table of its paths.
+// The plainest fate that every line after `s` meets; or two, of which each line meets one; or the fate that most lines meet, and
+// the one that most of the others meet. Nothing if the board is too large for a table of its paths.
 struct Fates {
   std::optional<Fate> single;
   std::vector<Fate> either;  // two, or nothing
+  std::vector<Fate> mostly;  // two, or nothing
 };
 Fates fates_of(const Puzzle& p, const State& s);
 

@@ -83,6 +83,8 @@ std::vector<Way> look_around(const Puzzle& p, State& s, std::vector<Move> moves,
   return ways;
 }
 
+constexpr std::size_t most_told = 4;  // steps of an example that people can follow in their heads
+
 std::string go(Move m) { return m.is_end() ? "end the line here" : fmt::format("go {}", direction_words[m.code]); }
 
 // "If you go right, you get stuck. For example, go on up and left: then there is a gap above you."
@@ -116,6 +118,13 @@ std::string speak_of_fate(const Puzzle& p, Move m, std::span<const Fate> fates, 
   return fmt::format("If you {}, either {}, or {}, whatever you do.", go(m), clauses[0], clauses[1]);
 }
 
+// "If you go right, every way on breaks some rule: most often the red star stays alone, and else, most often, .."
+std::string speak_of_most(const Puzzle& p, Move m, std::span<const Fate> fates, Pointed& at) {
+  const std::string first = speak_of(p, fates[0], at), second = speak_of(p, fates[1], at);
+  if (first == second) return fmt::format("If you {}, every way on breaks some rule: most often {}.", go(m), first);
+  return fmt::format("If you {}, every way on breaks some rule: most often {}, and if not, most often {}.", go(m), first, second);
+}
+
 // Why a move that leads to no solution does not, in a sentence. The reason that all ways on share is the best; an example of a
 // way on is told if there is none, or if the example is very short.
 std::string speak_of_dead(const Puzzle& p, State& s, const Way& way, bool exact, Budget& budget, Pointed& at) {
@@ -129,6 +138,8 @@ std::string speak_of_dead(const Puzzle& p, State& s, const Way& way, bool exact,
   const auto told = refute(p, s, way.move, budget);
   if (told && told->depth <= 1) return speak_of_refutation(p, s, *told, at);
   if (!fates.either.empty()) return speak_of_fate(p, way.move, fates.either, at);
+  if (told && told->moves.size() <= most_told) return speak_of_refutation(p, s, *told, at);
+  if (!fates.mostly.empty()) return speak_of_most(p, way.move, fates.mostly, at);
   if (told) return speak_of_refutation(p, s, *told, at);
   return fmt::format("If you {}, every way on breaks some rule in the end.", go(way.move));
 }
