@@ -17,3 +17,4 @@ export const legend = {
   },
 };
 export const how = 'Tap a cell once for a cross, twice for a circle. Hold it, or use the right mouse button, for a question mark.';
+export const bands = 'Columns that are shown';
