@@ -10,10 +10,10 @@ export async function made_id(request: APIRequestContext, game: string, level: s
     .poll(
       async () => {
         const job = await (await request.get(`/api/v1/jobs/${id}`)).json();
-        found = job.puzzles[0]?.id ?? '';
+        found = job.puzzles[0] ?? '';
         return found;
       },
-      { timeout: 60_000 },
+      { timeout: 30_000 },
     )
     .not.toBe('');
   return found;
