@@ -35,6 +35,15 @@ export interface BoardProps<P = any, B = any> {
   shown(): void; // the run has been shown to its end: the shell may say the verdict (see plays_out)
   tell(text: string): void; // polite announcement for screen readers
   calm: boolean; // reduced motion: no animation longer than 100 ms, show the result
+  beside?: HTMLElement | null; // a place in the column beside the board, for a board that `has_clues`; none: they stay with it
+}
+
+// One line of a puzzle's legend: something that the puzzle uses, and what it means.
+export interface LegendLine {
+  says: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own
+  picture: Component<any>; // SVG around 0,0, in a square of 48
+  props?: object; // of the picture
 }
 
 export interface Lesson {
@@ -54,6 +63,9 @@ export interface BoardModule {
   live: boolean; // true: a standing is asked for after every move; false: only on run and check
   submit: string | null; // label of the hand-in button; null: solved is noticed by itself (live)
   tutorial: Lesson[]; // 3 to 5
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its own game's puzzle
+  legend?(puzzle: any): LegendLine[]; // the marks, clues or blocks of this puzzle, and nothing else
+  has_clues?: boolean; // it has sentences to read beside the picture: see BoardProps.beside
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs
   plays_out?: boolean; // the shell holds its verdict back until the board calls shown(), the play changes, or a minute has passed
 }

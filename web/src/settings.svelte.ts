@@ -5,9 +5,11 @@ export interface Choices {
   theme: 'auto' | 'light' | 'dark';
   contrast: 'auto' | 'more';
   motion: 'auto' | 'reduced';
+  text: 'normal' | 'large' | 'larger';
+  letters: boolean; // on colours
   timer: boolean;
 }
-const usual: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', timer: true };
+const usual: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', text: 'normal', letters: false, timer: true };
 const key = 'crux.settings';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -44,6 +46,7 @@ class Settings {
     data.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
     data.contrast = contrast === 'more' || more.matches ? 'more' : 'normal';
     data.motion = this.calm ? 'reduced' : 'full';
+    data.text = this.choices.text;
   }
 }
 export const settings = new Settings();

@@ -1,0 +1,17 @@
+// legend.ts -- what a picture of burrows shows, each with a sentence.
+import type { LegendLine } from '$web/board';
+import LegendPicture from './LegendPicture.svelte';
+import type { Burrows } from './picture';
+import { letters_of } from './play';
+import { legend as words } from './strings';
+
+export function legend({ start, edges }: Burrows): LegendLine[] {
+  const line = (says: string, kind: string, text = ''): LegendLine => ({ says, picture: LegendPicture, props: { kind, text } });
+  const [, , cost] = edges[0] ?? [0, 0, 1];
+  return [
+    line(words.burrow, 'burrow', letters_of(start)),
+    line(words.cost, 'cost', `${cost}`),
+    line(words.flag, 'flag'),
+    line(words.mouse, 'mouse'),
+  ];
+}

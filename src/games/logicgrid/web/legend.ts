@@ -1,0 +1,29 @@
+// legend.ts -- the signs in a grid and the kinds of clues that one puzzle has, each with a sentence.
+import type { LegendLine } from '$web/board';
+import LegendPicture from './LegendPicture.svelte';
+import type { Puzzle } from './play';
+import { legend as words } from './strings';
+
+// Clues that say what they mean by themselves (is, not) need no line.
+const kinds: [types: string[], sign: string, says: string][] = [
+  [['less'], 'a<b', words.clues.less],
+  [['diff', 'rankdiff'], '+2', words.clues.exact],
+  [['absdiff'], '±2', words.clues.apart],
+  [['next'], 'a b', words.clues.next],
+  [['either'], 'a/b', words.clues.either],
+  [['pair'], 'a⨯b', words.clues.pair],
+  [['alldiff'], 'a≠b', words.clues.alldiff],
+  [['count'], '1 of 2', words.clues.count],
+];
+
+export function legend({ clues }: Puzzle): LegendLine[] {
+  const line = (says: string, sign: string): LegendLine => ({ says, picture: LegendPicture, props: { sign } });
+  const used = new Set(clues.map((clue) => (clue as { type?: string }).type));
+  return [
+    line(words.cross, 'x'),
+    line(words.circle, '='),
+    line(words.doubt, '?'),
+    line(words.once, 'block'),
+    ...kinds.filter(([types]) => types.some((type) => used.has(type))).map(([, sign, says]) => line(says, sign)),
+  ];
+}

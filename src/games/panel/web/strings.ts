@@ -1,0 +1,17 @@
+// strings.ts -- sentences about panels that people see.
+
+export const legend = {
+  start: 'Begin your line at the circle.',
+  starts: 'Begin your line at any circle.',
+  end: 'End it in the notch at the edge.',
+  ends: 'End it in any notch at the edge.',
+  cannot: 'The line cannot cross a gap.',
+  must: 'The line must go through every hexagon.',
+  square: 'The line divides the panel into areas. Squares of different colours must not share an area.',
+  star: 'A star needs exactly one other symbol of its colour in its area.',
+  triangle: (counts: number[]) =>
+    counts.length === 1 && counts[0] === 1
+      ? 'The line must run along exactly one side of a cell with a triangle.'
+      : 'Count the triangles in a cell. The line must run along exactly that many of its sides.',
+  orange: 'For a star, a triangle counts as an orange symbol.',
+};

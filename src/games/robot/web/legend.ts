@@ -1,0 +1,25 @@
+// legend.ts -- the things in one world and the blocks that it asks for, each with a sentence.
+import type { LegendLine } from '$web/board';
+import LegendPicture from './LegendPicture.svelte';
+import { columns_of, type Puzzle } from './picture';
+import { legend as words } from './strings';
+
+export function legend(puzzle: Puzzle): LegendLine[] {
+  const line = (says: string, kind: string, style?: string, text?: string): LegendLine => ({
+    says,
+    picture: LegendPicture,
+    props: { kind, style, text },
+  });
+  const heights = new Set(columns_of(puzzle).columns.flatMap(({ height }) => (height > 0 ? [height] : [])));
+  const { limit } = puzzle;
+  return [
+    line(words.robot, 'robot'),
+    line(puzzle.switches.length > 1 ? words.switch : words.one_switch, 'switch'),
+    ...(puzzle.boxes.length > 0 ? [line(words.box, 'box')] : []),
+    ...(heights.size > 1 ? [line(words.climb, 'steps')] : []),
+    line(words.walk, 'block', 'walk', 'forward'),
+    line(words.repeat, 'block', 'repeat', 'repeat'),
+    line(words.function, 'block', 'function', 'call'),
+    ...(limit ? [line(words.limit(limit), 'limit', undefined, `${limit}`)] : []),
+  ];
+}
