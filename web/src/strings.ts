@@ -77,3 +77,31 @@ export const day_words = {
   others: 'Today in the other games',
   solved: 'solved',
 };
+
+export const home_words = {
+  title: 'Puzzles that know how hard they are',
+  says: 'Crux makes logic puzzles for you, from gentle to fiendish, and explains every hint.',
+  play_now: (game: string) => `Play now: ${game} of the day`,
+  opening: 'Opening today’s puzzle…',
+  no_day: 'Today’s puzzle cannot be opened now. Choose a game below.',
+  go_on: 'Go on where you left off',
+  how_far: (steps: string, time: string) => `${steps}, ${time} played`,
+  games: 'Games',
+  teachers: {
+    title: 'For teachers',
+    says: 'Put puzzles in a set, give your class the link or the QR code, or print a worksheet with answers.',
+    make: 'Make a set',
+    print: 'Print a worksheet',
+  },
+  designers: {
+    title: 'For designers',
+    says: 'Draw a puzzle and see at once how hard it is. Leave holes, and Crux finds what fits.',
+    design: 'Design a puzzle',
+    generate: 'Generate many',
+  },
+};
+
+export const play_page = {
+  title: 'Play',
+  says: 'Choose a game. Each one has a path from gentle to fiendish, and a puzzle of the day.',
+};
