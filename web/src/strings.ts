@@ -52,6 +52,7 @@ export const path_words = {
   not_yet: 'not solved yet',
 };
 
+// A collection as its players see it, and its owner's page.
 export const set_words = {
   done: (done: number, of: number) => `${done} of ${of} done`,
   all_done: (of: number) => (of === 1 ? 'Done!' : `All ${of} done!`),
@@ -62,6 +63,9 @@ export const set_words = {
   as_pupil: 'See it as your pupils do',
   as_owner: 'Back to your tools',
   missing: 'This puzzle could not be fetched.',
+  print: 'Print these puzzles',
+  classes: 'Classes',
+  share: 'Give this link to your class: they can play, and change nothing',
 };
 
 export const day_words = {
@@ -104,4 +108,14 @@ export const home_words = {
 export const play_page = {
   title: 'Play',
   says: 'Choose a game. Each one has a path from gentle to fiendish, and a puzzle of the day.',
+};
+
+// What needs the server, while it cannot be reached.
+export const offline_words = {
+  offline: 'You are offline.',
+  away: 'The server cannot be reached now.',
+  qr: 'The QR code appears when you are back.',
+  qr_alt: 'QR code of this puzzle’s link',
+  pdf: 'The PDF needs the server. The button works again when you are back. “Print” works now.',
+  print: 'Your browser prints the worksheet. With a network it would be a PDF, with codes to scan if you like.',
 };
