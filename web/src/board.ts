@@ -66,6 +66,7 @@ export interface BoardModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its own game's puzzle
   legend?(puzzle: any): LegendLine[]; // the marks, clues or blocks of this puzzle, and nothing else
   has_clues?: boolean; // it has sentences to read beside the picture: see BoardProps.beside
+  steps?(moves: string): number; // how many steps a play has; each word is one if the game does not say
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs
   plays_out?: boolean; // the shell holds its verdict back until the board calls shown(), the play changes, or a minute has passed
 }

@@ -136,6 +136,15 @@ export class Session {
     tell('Started again. Undo brings your play back.');
   }
 
+  // A new play of a puzzle that is done: the old one is forgotten, and the time begins anew.
+  again(): void {
+    this.shown();
+    Object.assign(this, { history: [this.options.start ?? ''], index: 0, solved: null, revealed: null });
+    Object.assign(this, { seconds: 0, tries: 0, hints: 0 });
+    this.moved('restart');
+    tell('Started again.');
+  }
+
   // Check, and hand in: asks about exactly these moves, tells the answer and counts a try.
   run = async (): Promise<Standing> => {
     const moves = this.moves;

@@ -1,0 +1,56 @@
+// make.ts -- the puzzle of a step or of a day. It is made once; from then on this browser knows its id.
+import { api, Failure, games, type Game } from '../api';
+import { follow, made } from '../jobs';
+import { read_json, write_json } from '../storage';
+import { wish_of_day } from './day';
+import { step_at, type Wish } from './path';
+import { keep_step, puzzle_of_step } from './progress';
+
+const days_key = 'crux.day_puzzles';
+const most_days = 60; // for all games together
+
+async function make(game: string, request: object): Promise<string> {
+  const { job } = await api.generate({ game, ...request });
+  return made(await follow(job, () => {}))[0]!;
+}
+
+// If no puzzle is found in the range of ratings, any of the level will do.
+async function make_wish(game: string, { level, seed, rating }: Wish): Promise<string> {
+  if (!rating) return make(game, { level, seed });
+  return make(game, { level, seed, rating }).catch((error) => {
+    if (error instanceof Failure && error.offline) throw error;
+    return make(game, { level, seed });
+  });
+}
+
+const missing = (says: string) => new Failure(404, says, { error: { says, where: '', found: '', expected: '' } });
+
+async function game_called(name: string): Promise<Game> {
+  const game = (await games()).find((one) => one.game === name);
+  if (!game || game.levels.length === 0) throw missing(`There is no game called “${name}” here.`);
+  return game;
+}
+
+export async function puzzle_at(name: string, number: number): Promise<string> {
+  const game = await game_called(name);
+  const step = step_at(game, number);
+  if (!step) throw missing('There is no such step.');
+  const known = puzzle_of_step(name, step);
+  if (known) return known;
+  const id = await make_wish(name, step.wish!);
+  keep_step(name, step, id);
+  return id;
+}
+
+export async function puzzle_of_day(name: string, date: string): Promise<string> {
+  const key = `${date} ${name}`;
+  const read = () => (read_json(days_key) ?? {}) as Record<string, string>;
+  const known = read()[key];
+  if (known) return known;
+  const id = await make_wish(name, wish_of_day(date, (await game_called(name)).levels));
+  write_json(days_key, Object.fromEntries([...Object.entries(read()), [key, id]].slice(-most_days)));
+  return id;
+}
+// Whether it is known already, so that nobody has to wait for it.
+export const known_of_day = (name: string, date: string): string | undefined =>
+  ((read_json(days_key) ?? {}) as Record<string, string>)[`${date} ${name}`];

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import ratings from '../../../data/ratings/examples.json';
+import type { Game } from '../api';
+import { levels } from '../rating';
+import { date_of, in_words, is_date, solved_day, streak, wish_of_day } from './day';
+import { key_of, next_step, step_at, step_of_level, steps_of } from './path';
+import { link_in, place_in } from './place';
+import { add_stars, count_stars, done_in, keep_step, puzzle_of_step, stars_of } from './progress';
+import { steps_in } from './fewest';
+
+const known = Object.entries(ratings.ratings as Record<string, { value: number; level: string; bound?: string }>);
+const exact = known.filter(([, { bound }]) => !bound).slice(0, 4);
+const bounded = known.filter(([, { bound }]) => bound);
+const example = (id: string) => ({ id, name: id.slice(0, 3), note: '' });
+const game = {
+  game: 'blot',
+  levels: levels.map(({ name }) => ({ name, says: '', rating: [0, 1] })),
+  examples: [...bounded, ...exact].map(([id]) => example(id)),
+} as unknown as Game;
+
+beforeEach(() => localStorage.clear());
+
+test('a path goes from the easiest level to the hardest', () => {
+  const steps = steps_of(game);
+  const names = levels.map(({ name }) => name);
+  const at = steps.map(({ level }) => names.indexOf(level));
+  expect(at).toEqual([...at].sort((a, b) => a - b));
+  expect(new Set(at).size).toBe(5);
+  expect(steps.map(({ number }) => number)).toEqual(steps.map((_, i) => i + 1));
+  expect(steps.filter((step) => step.example)).toHaveLength(game.examples.length);
+});
+
+test('examples lie between the ranges of made steps by their rating; one with a bound comes last', () => {
+  const steps = steps_of(game);
+  const middle = (i: number) => {
+    const { example, wish } = steps[i]!;
+    return example ? ratings.ratings[example.id as keyof typeof ratings.ratings].value : (wish!.rating![0] + wish!.rating![1]) / 2;
+  };
+  const last = steps.length - bounded.length;
+  for (let i = 1; i < last; i++) expect(middle(i)).toBeGreaterThanOrEqual(middle(i - 1));
+  expect(steps.slice(last).map((step) => step.example?.id)).toEqual(bounded.map(([id]) => id));
+});
+
+test('ranges of ratings neither leave gaps nor overlap', () => {
+  const made = steps_of(game).flatMap(({ wish }) => (wish?.rating ? [wish.rating] : []));
+  for (let i = 1; i < made.length; i++) expect(made[i]![0]).toBe(made[i - 1]![1] + 1);
+});
+
+test('no two steps of a path are made alike, and it never ends', () => {
+  const steps = Array.from({ length: 200 }, (_, i) => step_at(game, i + 1)!);
+  expect(new Set(steps.map(key_of)).size).toBe(200);
+  expect(steps.at(-1)!.level).toBe('fiendish');
+  expect(step_at(game, 0)).toBeUndefined();
+  expect(step_at(game, 1.5)).toBeUndefined();
+});
+
+test('the next step is the first that is not solved, after this one', () => {
+  const first = steps_of(game)[0]!;
+  keep_step('blot', first, 'a'.repeat(32));
+  expect(next_step(game, done_in('blot'))!.number).toBe(1);
+  add_stars(puzzle_of_step('blot', first)!, {});
+  expect(next_step(game, done_in('blot'))!.number).toBe(2);
+  expect(next_step(game, done_in('blot'), 5)!.number).toBe(6);
+});
+
+test('harder and easier lead to an open step of the neighbouring level', () => {
+  const open = () => false;
+  expect(step_of_level(game, 'easy', 1, open)!.level).toBe('medium');
+  expect(step_of_level(game, 'easy', -1, open)!.level).toBe('gentle');
+  expect(step_of_level(game, 'fiendish', 1, open)).toBeUndefined();
+  expect(step_of_level(game, 'gentle', -1, open)).toBeUndefined();
+  const first = step_of_level(game, 'easy', 1, open)!;
+  expect(step_of_level(game, 'easy', 1, (step) => step.number === first.number)!.number).toBe(first.number + 1);
+  expect(step_of_level(game, 'easy', 1, () => true)!.number).toBe(first.number);
+});
+
+test('stars add up over plays', () => {
+  expect(count_stars(stars_of('a'))).toBe(0);
+  add_stars('a', { alone: true });
+  add_stars('a', { fewest: true });
+  expect(stars_of('a')).toEqual({ solved: true, alone: true, fewest: true });
+});
+
+test('a place stands in the address, beside a name', () => {
+  const id = 'a'.repeat(32);
+  expect(link_in({ kind: 'path', number: 7 }, id)).toBe(`/puzzle/${id}#path=7`);
+  const link = link_in({ kind: 'set', id: 'b'.repeat(32) }, id, { name: 'Two doors' });
+  expect(link).toBe(`/puzzle/${id}#name=Two%20doors&set=${'b'.repeat(32)}`);
+  expect(place_in(link.slice(link.indexOf('#')))).toEqual({ kind: 'set', id: 'b'.repeat(32) });
+  expect(place_in('#day=2026-11-18')).toEqual({ kind: 'day', date: '2026-11-18' });
+  for (const odd of ['', '#path=0', '#path=x', '#set=../x', '#day=2026-02-31']) expect(place_in(odd)).toEqual({ kind: 'none' });
+});
+
+test('a streak counts days in a row, and today may be open', () => {
+  expect(streak('2026-11-18')).toBe(0);
+  for (const date of ['2026-11-14', '2026-11-16', '2026-11-17']) solved_day(date, date);
+  expect(streak('2026-11-18')).toBe(2);
+  solved_day('2026-11-18', '2026-11-18');
+  expect(streak('2026-11-18')).toBe(3);
+  solved_day('2026-11-15', '2026-11-18'); // too late
+  expect(streak('2026-11-18')).toBe(3);
+  expect(streak('2026-11-20')).toBe(0);
+});
+
+test('the day gives the seed and the level', () => {
+  expect(wish_of_day('2026-11-16', levels)).toEqual({ level: 'gentle', seed: 20261116 }); // a Monday
+  expect(wish_of_day('2026-11-22', levels).level).toBe('fiendish');
+  expect(wish_of_day('2026-11-22', levels.slice(0, 2)).level).toBe('easy');
+  expect(is_date('2026-02-30')).toBe(false);
+  expect(in_words('2026-11-18', 'short')).toBe('18 Nov');
+  expect(date_of(new Date(2026, 0, 5))).toBe('2026-01-05');
+});
+
+test('each word of a play is a step, unless the game counts', () => {
+  expect(steps_in({}, '3-0 0-1 0-2 submit')).toBe(3);
+  expect(steps_in({ steps: (moves) => moves.length }, 'UUR')).toBe(3);
+});

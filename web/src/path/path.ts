@@ -1,0 +1,93 @@
+// path.ts -- the level path of a game: its examples and puzzles that are made on the way, in order of rating. It never ends.
+//
+// A step that is made asks for a range of ratings with a fixed seed, so that everybody meets the same puzzle. The ranges are narrow:
+// the puzzles of two neighbouring steps may change places by 35 points at most, less than a rating may be off.
+import example_ratings from '../../../data/ratings/examples.json';
+import type { Game } from '../api';
+import { levels } from '../rating';
+
+export interface Wish {
+  level: string;
+  seed: number;
+  rating?: [number, number];
+}
+export interface Step {
+  number: number; // from 1
+  level: string;
+  example?: { id: string; name: string; note: string };
+  wish?: Wish; // how it is made, if it is no example
+}
+
+interface Known {
+  value: number;
+  level: string;
+  bound?: string;
+}
+const ratings: Record<string, Known | undefined> = example_ratings.ratings;
+
+// The level of a puzzle that ships with a game.
+export const example_level = (id: string) => ratings[id]?.level;
+
+// How many ranges each level is divided into. Below `easiest` some games have no puzzles, and above `hardest` they are rare.
+const ranges = [4, 5, 5, 5, 5];
+const easiest = 1100;
+const hardest = 1900;
+
+function made_steps(names: readonly string[]): { at: number; wish: Wish }[] {
+  let seed = 0;
+  return levels.flatMap(({ name, from }, i) => {
+    if (!names.includes(name)) return [];
+    const low = Math.max(easiest, from);
+    const high = levels[i + 1]?.from ?? hardest;
+    const count = ranges[i] ?? 5;
+    const edge = (part: number) => low + Math.floor(((high - low) * part) / count);
+    return Array.from({ length: count }, (_, part) => {
+      const rating: [number, number] = [edge(part), edge(part + 1) - 1];
+      return { at: (rating[0] + rating[1]) / 2, wish: { level: name, seed: ++seed, rating } };
+    });
+  });
+}
+
+// The steps that are listed. After them the hardest level goes on: see `step_at`. None if the game has no levels.
+export function steps_of(game: Game): Step[] {
+  const names = game.levels.map(({ name }) => name);
+  if (names.length === 0) return [];
+  const shipped = game.examples.map((example) => {
+    const known = ratings[example.id];
+    // A rating that is only a bound may be anything above: such a puzzle comes last.
+    const open = !known || known.bound !== undefined;
+    return { at: open ? Infinity : known.value, level: open ? names.at(-1)! : known.level, example };
+  });
+  const made = made_steps(names).map(({ at, wish }) => ({ at, level: wish.level, wish }));
+  return [...shipped, ...made]
+    .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)) // Infinity - Infinity is no number
+    .map(({ at: _at, ...step }, i) => ({ number: i + 1, ...step }));
+}
+
+// Any step; beyond those that are listed it is of the hardest level.
+export function step_at(game: Game, number: number): Step | undefined {
+  const listed = steps_of(game);
+  if (listed.length === 0 || !Number.isInteger(number) || number < 1) return undefined;
+  const level = game.levels.at(-1)!.name;
+  return listed[number - 1] ?? { number, level, wish: { level, seed: 1000 + number - listed.length } };
+}
+
+// Under which name a step's puzzle is kept once it is made: numbers move if a game gets more examples.
+export const key_of = ({ wish, example }: Step) => example?.id ?? `${wish!.level} ${wish!.seed}`;
+
+// The first step after `from` for which `done` does not hold.
+export function next_step(game: Game, done: (step: Step) => boolean, from = 0): Step | undefined {
+  for (let number = from + 1; ; number++) {
+    const step = step_at(game, number);
+    if (!step || !done(step)) return step;
+  }
+}
+
+// The first open step of another level; the first step of that level if all are done. `by`: 1 for harder, -1 for easier.
+export function step_of_level(game: Game, level: string, by: number, done: (step: Step) => boolean): Step | undefined {
+  const names = game.levels.map(({ name }) => name);
+  const wanted = names[names.indexOf(level) + by];
+  if (!names.includes(level) || wanted === undefined) return undefined;
+  const all = steps_of(game).filter((step) => step.level === wanted);
+  return all.find((step) => !done(step)) ?? all[0];
+}
