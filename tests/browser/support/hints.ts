@@ -1,28 +1,20 @@
-// hints.ts -- the law of hints, from the page: whoever follows them solves the puzzle.
-import { expect, type Page } from '@playwright/test';
-import { kept, puzzle_of, solved, tool } from './pages';
+// hints.ts -- the law of hints, from the page: whoever follows them solves the puzzle. In a page or in a frame.
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-// Follows hints until the puzzle is solved. Answers their kinds.
-export async function follow_hints(page: Page): Promise<string[]> {
+// Presses nothing but the buttons of hints until the puzzle is solved. Answers the kinds of the hints that were followed.
+export async function follow_hints(place: Page | FrameLocator, most = 300): Promise<string[]> {
   const kinds: string[] = [];
-  await expect(tool(page, 'hint')).toBeVisible();
-  const id = puzzle_of(page);
-  for (let i = 0; i < 60 && (await solved(page).count()) === 0; i++) {
-    const before = await kept(page, id);
-    await tool(page, 'hint').click();
-    await expect(page.getByTestId('hint-box')).toBeVisible();
-    kinds.push((await page.getByTestId('hint-box').getAttribute('data-kind'))!);
-    // If all is right, the only thing to do is to hand it in.
-    for (const stage of kinds.at(-1) === 'none' ? [] : ['why', 'do']) {
-      await page.getByTestId('hint-more').click();
-      await expect(page.getByTestId('hint-box')).toHaveAttribute('data-stage', stage);
-    }
-    await page.getByTestId('hint-follow').click();
-    await expect(page.getByTestId('hint-box')).toHaveCount(0);
-    const went_on = async () =>
-      (await solved(page).count()) > 0 || (await kept(page, id))?.history.length !== before?.history.length;
-    await expect.poll(went_on).toBe(true);
+  const seen = (id: string) => place.getByTestId(id);
+  const [solved, follow, more] = [seen('solved'), seen('hint-follow'), seen('hint-more')];
+  const ask = seen('hint').and(place.locator('[aria-disabled=false]'));
+  for (let i = 0; i < most; i++) {
+    await expect(solved.or(follow).or(more).or(ask).first()).toBeVisible();
+    if (await solved.isVisible()) return kinds;
+    const kind = (await follow.isVisible()) && (await seen('hint-box').getAttribute('data-kind', { timeout: 5_000 }).catch(() => null));
+    if (kind) kinds.push(kind);
+    const tool = kind ? follow : (await more.isVisible()) ? more : seen('hint');
+    // The play may go on by itself meanwhile, and the button with it.
+    await tool.click({ timeout: 5_000 }).catch(() => {});
   }
-  await expect(solved(page)).toBeVisible();
-  return kinds;
+  throw new Error(`after ${most} clicks on hints the puzzle is not solved`);
 }
