@@ -51,7 +51,10 @@ test('a collection is one file, too, and a name in it is only a name', async ({ 
   const made = await request.post('/api/v1/collections', {
     data: { title: hostile, puzzles: ids, names: { [ids[0]!]: hostile } },
   });
-  await page.goto(`/collection/${(await made.json()).id}`);
+  // Only its owner can download it.
+  const mine = { title: hostile, ...(await made.json()) };
+  await page.addInitScript((one) => localStorage.setItem('crux.collections', JSON.stringify([one])), mine);
+  await page.goto(`/collection/${mine.id}`);
   const path = info.outputPath('set.html');
   const address = await saved(page, 'download-html', path);
   // Boards that it does not need are not in it.

@@ -92,7 +92,10 @@ test('games stand in one order everywhere', async ({ page, request }) => {
   for (const address of ['/', '/play', '/generate']) {
     await page.goto(address);
     await expect(page.getByTestId(`game-${order[0]}`).first()).toBeAttached();
-    expect((await shown(/./)).filter((one) => order.includes(one)), address).toEqual(order);
+    expect(
+      (await shown(/./)).filter((one) => order.includes(one)),
+      address,
+    ).toEqual(order);
   }
   await page.goto('/design');
   const links = page.locator('main a[href^="/design/"]');
