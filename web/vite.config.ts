@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 // The pages are built without Vitest; only the type of `test` below is from there.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { embed } from './plugins/embed';
 import { offline } from './plugins/offline';
@@ -12,7 +12,8 @@ const here = (path: string) => new URL(path, import.meta.url).pathname;
 // Boards lie beside their games, outside web/: their imports by name are found in web/node_modules.
 const shared = ['svelte', 'blockly', 'three', 'vitest'];
 
-// 'virtual:board-words': every board's title and goal, read from its source, so that they are known before the board is loaded.
+// 'virtual:board-words': every board's title and goal, read from its source, so that they are known before the board is loaded. The
+// games are in the order of games.def, as the server lists them.
 function board_words(): Plugin {
   const name = 'virtual:board-words';
   const games = here('../src/games');
@@ -24,7 +25,9 @@ function board_words(): Plugin {
     load(id) {
       if (id !== '\0' + name) return undefined;
       const words: Record<string, { title: string; goal: string }> = {};
-      for (const game of readdirSync(games)) {
+      this.addWatchFile(`${games}/games.def`);
+      const order = [...readFileSync(`${games}/games.def`, 'utf8').matchAll(/^GAME\((\w+)\)/gm)].map(([, game]) => game!);
+      for (const game of order) {
         const file = `${games}/${game}/web/Board.svelte`;
         if (!existsSync(file)) continue;
         this.addWatchFile(file);

@@ -24,6 +24,35 @@ test('after one visit every game, its tutorial and its examples open without a n
   await expect(page.getByTestId('look')).toHaveAttribute('data-current', 'true');
   await page.goto('/print');
   await expect(page.getByText('QR codes')).toHaveCount(0);
+  await expect(page.getByTestId('needs-server')).toBeVisible();
+
+  // Steps of a path are made without the server.
+  await page.goto('/play/panel');
+  await page.getByTestId('step').first().click();
+  await expect(page.getByTestId('board')).toBeVisible();
+
+  // A button that needs the server says why it cannot work, and works again by itself.
+  await page.getByTestId('share').locator('summary').click();
+  const why = page.getByTestId('share').getByTestId('needs-server');
+  await expect(why).toContainText('You are offline.');
+  await context.setOffline(false);
+  await expect(page.getByTestId('qr')).toBeVisible();
+  await expect(why).toHaveCount(0);
+});
+
+test('without a network the PDF says why it must wait', async ({ page, context, request }) => {
+  await page.goto(`/collections#add=${await example_id(request, 'panel', 'First line')}`);
+  await page.getByTestId('new-title').fill('Waiting');
+  await page.getByTestId('add').click();
+  await page.getByTestId('added').getByRole('link').click();
+  const pdf = page.getByTestId('download-pdf');
+  await expect(pdf).toBeEnabled();
+  await context.setOffline(true);
+  await expect(pdf).toBeDisabled();
+  await expect(page.getByTestId('needs-server')).toContainText('PDF');
+  await context.setOffline(false);
+  await expect(pdf).toBeEnabled();
+  await expect(page.getByTestId('needs-server')).toHaveCount(0);
 });
 
 test('plays of a saved puzzle and of one that was made offline are sent later', async ({ page, context, request }) => {

@@ -1,6 +1,7 @@
 // Collections: made, filled, ordered by drag and by keys, charted, shared, exported, printed; two tabs lose nothing.
 import { expect, test, type Page } from '@playwright/test';
 import { clean_in_both } from './support/axe';
+import { follow_hints } from './support/hints';
 import { centre, games, mouse_to, press } from './support/pages';
 
 const by = (page: Page, testid: string) => page.getByTestId(testid);
@@ -58,7 +59,7 @@ test('a rating that is a bound is no point of the curve, and is counted apart', 
   await expect(by(page, 'curve-line')).toHaveAttribute('d', /^M.*M/); // broken there
   await expect(by(page, 'point').nth(1)).toHaveAttribute('aria-label', /rating at least \d+, easy or harder/);
   await expect(by(page, 'bounds')).toHaveText(/^Easy or harder\s*1\s*$/);
-  await expect(by(page, 'level')).toHaveCount(5);
+  await expect(by(page, 'levels').getByTestId('level')).toHaveCount(5);
 });
 
 test('ordered by drag, buttons and keys; undone; sorted; charted', async ({ page }) => {
@@ -72,7 +73,7 @@ test('ordered by drag, buttons and keys; undone; sorted; charted', async ({ page
   await expect(by(page, 'curve-game')).toHaveCount(ids.length - 1);
   await expect(by(page, 'curve-line')).toHaveAttribute('d', /^M[^M]*$/);
   await expect(by(page, 'levels').getByRole('listitem')).toHaveCount(5);
-  await page.getByText('Strata', { exact: true }).click();
+  await page.getByText('Classes', { exact: true }).click();
   await expect(by(page, 'strata').getByRole('listitem').first()).toBeVisible();
   await by(page, 'point').first().focus();
   await press(page, 'ArrowRight', 'ArrowRight');
@@ -124,16 +125,39 @@ test('ordered by drag, buttons and keys; undone; sorted; charted', async ({ page
   await expect.poll(() => order(page)).toEqual(sorted);
 });
 
-test('shared by link: others look, play, export and print, and change nothing', { tag: '@smoke' }, async ({ page, browser }) => {
+test('shared by link: a path for pupils, without charts and exports', { tag: '@smoke' }, async ({ page, browser }) => {
   const ids = (await examples(page)).slice(0, 3);
   await collect(page, ids, 'For you');
   const link = await by(page, 'share-link').inputValue();
-  const other = await (await browser.newContext()).newPage();
+  await by(page, 'as-pupil').click();
+  await expect(by(page, 'set-item')).toHaveCount(3);
+  await by(page, 'as-owner').click();
+  await expect(by(page, 'share-link')).toBeVisible();
+
+  const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await other.goto(link);
-  await expect(by(other, 'item')).toHaveCount(3);
-  for (const tool of ['handle', 'up', 'remove', 'rename', 'undo', 'delete']) await expect(by(other, tool)).toHaveCount(0);
-  const [download] = await Promise.all([other.waitForEvent('download'), by(other, 'download-svg').click()]);
-  expect(download.suggestedFilename()).toBe('for-you.svg.zip');
+  await expect(by(other, 'set-item')).toHaveCount(3);
+  await expect(by(other, 'set-done')).toHaveText('0 of 3 done');
+  for (const tool of ['handle', 'up', 'remove', 'rename', 'undo', 'delete', 'curve', 'levels', 'share-link', 'download-svg'])
+    await expect(by(other, tool), tool).toHaveCount(0);
+  await expect(by(other, 'set').getByTestId('level')).toHaveCount(3);
+  await expect(other.getByText(/bits|class|rating/i)).toHaveCount(0);
+  await clean_in_both(other, 'a collection for pupils');
+
+  // Next stays inside the set.
+  await by(other, 'set-next').click();
+  await expect(by(other, 'where')).toHaveText('For you, 1 of 3');
+  await follow_hints(other);
+  await by(other, 'next').click();
+  await expect(by(other, 'where')).toHaveText('For you, 2 of 3');
+  await by(other, 'where').click();
+  await expect(by(other, 'set-done')).toHaveText('1 of 3 done');
+  await expect(by(other, 'set').getByTestId('stars')).toHaveCount(1);
+  await by(other, 'set-item').last().click();
+  await follow_hints(other);
+  await by(other, 'back-to-set').click();
+  await expect(by(other, 'set-done')).toHaveText('2 of 3 done');
+
   await by(other, 'print-all').click();
   await expect(by(other, 'print-these').getByRole('listitem')).toHaveCount(3);
   const [asked] = await Promise.all([other.waitForRequest('**/api/v1/print'), by(other, 'print').click()]);
@@ -143,9 +167,6 @@ test('shared by link: others look, play, export and print, and change nothing', 
   });
   await expect(by(other, 'sheet')).toBeVisible();
   await clean_in_both(other, 'print a collection');
-  await other.goto(link);
-  await by(other, 'play').first().click();
-  await expect(by(other, 'board')).toBeVisible();
   await other.context().close();
 });
 

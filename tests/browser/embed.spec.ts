@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { clean_in_both } from './support/axe';
-import { by_hints } from './support/by_hints';
+import { follow_hints } from './support/hints';
 import { other_site, type Site } from './support/other_site';
 
 declare const __dirname: string;
@@ -67,7 +67,7 @@ for (const [i, { game, name, theme }] of expected.entries())
     const frame = frame_of(page);
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(frame.locator('html')).toHaveAttribute('data-theme', theme);
-    await by_hints(frame);
+    await follow_hints(frame);
     await expect.poll(async () => (await told(page)).at(-1)?.type).toBe('crux-solved');
     const events = await told(page);
     expect(events[0]).toMatchObject({
@@ -87,7 +87,7 @@ for (const [i, { game, name, theme }] of expected.entries())
 
 test('the first example hears what happens', async ({ page, baseURL }) => {
   const site = await opened(page, examples[0]!, baseURL!);
-  await by_hints(frame_of(page));
+  await follow_hints(frame_of(page));
   await expect(page.locator('#news')).toHaveText(/Solved with \d+ hints!/);
   await expect(page.locator('crux-puzzle iframe')).toHaveAttribute('title', 'Puzzle of the day');
   await site.close();

@@ -12,7 +12,7 @@ test('both links open the same puzzle elsewhere', async ({ page, request, browse
   const fragment = await page.getByTestId('fragment-link').inputValue();
   expect(link).toBe(`${baseURL}/puzzle/${id}`);
   expect(fragment).toContain(`${baseURL}/puzzle#`);
-  const qr = page.getByAltText("QR code of this puzzle's link");
+  const qr = page.getByTestId('qr');
   await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
 
   for (const href of [link, fragment]) {

@@ -1,7 +1,7 @@
 // A page that is one file, opened by file://: every game is played to its end by hints, without a network.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { by_hints } from './support/by_hints';
+import { follow_hints } from './support/hints';
 import { stories } from './support/games';
 import { example_id } from './support/pages';
 
@@ -37,7 +37,7 @@ for (const story of stories)
       if (!worker) await alone.addInitScript(() => void Reflect.deleteProperty(window, 'Worker'));
       await alone.goto(address);
       await expect(alone.getByRole('heading', { level: 1 })).toHaveText(story.example);
-      await by_hints(alone);
+      await follow_hints(alone);
       expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
       expect(problems).toEqual([]);
       // The play is kept.
@@ -51,7 +51,10 @@ test('a collection is one file, too, and a name in it is only a name', async ({ 
   const made = await request.post('/api/v1/collections', {
     data: { title: hostile, puzzles: ids, names: { [ids[0]!]: hostile } },
   });
-  await page.goto(`/collection/${(await made.json()).id}`);
+  // Only its owner can download it.
+  const mine = { title: hostile, ...(await made.json()) };
+  await page.addInitScript((one) => localStorage.setItem('crux.collections', JSON.stringify([one])), mine);
+  await page.goto(`/collection/${mine.id}`);
   const path = info.outputPath('set.html');
   const address = await saved(page, 'download-html', path);
   // Boards that it does not need are not in it.
@@ -64,7 +67,7 @@ test('a collection is one file, too, and a name in it is only a name', async ({ 
   await expect(alone.locator('img')).toHaveCount(0);
   await alone.getByTestId('choose').nth(1).click();
   await expect(alone.getByRole('heading', { level: 1 })).toHaveText(stories[1]!.example);
-  await by_hints(alone);
+  await follow_hints(alone);
   await alone.getByTestId('all').click();
   await expect(alone.getByText('done')).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test, type Page } from '@playwright/test';
 import { by, proven } from './support/bench';
-import { by_hints } from './support/by_hints';
 import { designs, stories } from './support/games';
 import { follow_hints } from './support/hints';
 import { visited } from './support/offline';
@@ -110,6 +109,21 @@ test('its collection stands on the home page', async ({ page }) => {
   await page.getByTestId('site-collection').getByRole('link', { name: 'Two by two' }).click();
   await expect(page.getByRole('heading', { name: 'Two by two' })).toBeVisible();
   await follow_hints(page);
+  await page.getByTestId('back-to-set').click();
+  await expect(page.getByTestId('set-done')).toHaveText('Done!');
+});
+
+test('a path and the puzzle of the day, made in the page', async ({ page }) => {
+  at.missed.length = 0;
+  await page.goto(at.address);
+  await expect(page.getByTestId('today').getByTestId('board')).toBeVisible();
+  await page.getByTestId('game-toycar').click();
+  await page.getByTestId('step').first().click();
+  await follow_hints(page);
+  await page.getByTestId('next').click();
+  await expect(page.getByTestId('where')).toHaveText(/number \d+$/);
+  await expect(page.getByTestId('board')).toBeVisible();
+  expect(at.missed).toEqual([]);
 });
 
 test.describe('with its service worker', () => {
@@ -165,7 +179,7 @@ test('a page of another site shows a puzzle of this one', async ({ page }) => {
   await page.goto(elsewhere.origin);
   const frame = page.frameLocator('crux-puzzle iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Two by two');
-  await by_hints(frame);
+  await follow_hints(frame);
   await expect(frame.getByRole('link', { name: 'Open in Crux' })).toHaveAttribute('href', /^\.\.\/#\/puzzle\?./);
   expect(at.missed.filter((path) => !path.endsWith('favicon.ico'))).toEqual([]);
   expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);

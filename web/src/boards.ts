@@ -6,6 +6,9 @@ import { capitalise } from './words';
 const files = import.meta.glob<BoardModule>('../../src/games/*/web/Board.svelte');
 const loaders = new Map(Object.entries(files).map(([path, load]) => [path.split('/').at(-3)!, load]));
 
+// The games that have a board, in the order in which they stand on every page.
+export const game_order = Object.keys(words);
+
 export const has_board = (game: string) => loaders.has(game);
 
 export const title_of = (game: string) => words[game]?.title || capitalise(game);

@@ -33,8 +33,7 @@ export const after = {
   set_done: 'That was the last one of this set.',
   stars: { solved: 'solved', alone: 'without hints', fewest: 'in the fewest steps' },
   stars_in_words: (count: number) => `${count} of 3 stars`,
-  steps: (took: number, fewest: number) =>
-    took > fewest ? `You took ${took} steps. ${fewest} are enough.` : `You took ${took} steps, and nobody needs fewer.`,
+  steps: (took: number, fewest: number) => `You took ${took} steps. ${fewest} are enough.`,
   making: 'Making the puzzle…',
   cannot: 'This puzzle cannot be made now',
   try_again: 'Try again',
@@ -87,7 +86,7 @@ export const day_words = {
 export const home_words = {
   title: 'Puzzles that know how hard they are',
   says: 'Crux makes logic puzzles for you, from gentle to fiendish, and explains every hint.',
-  play_now: (game: string) => `Play now: ${game} of the day`,
+  play_now: (game: string) => `Play now: today’s ${game}`,
   opening: 'Opening today’s puzzle…',
   no_day: 'Today’s puzzle cannot be opened now. Choose a game below.',
   go_on: 'Go on where you left off',
@@ -95,7 +94,7 @@ export const home_words = {
   games: 'Games',
   teachers: {
     title: 'For teachers',
-    says: 'Put puzzles in a set, give your class the link or the QR code, or print a worksheet with answers.',
+    says: 'Put puzzles in a set and give your class the link, or print a worksheet with answers and QR codes.',
     make: 'Make a set',
     print: 'Print a worksheet',
   },

@@ -78,16 +78,22 @@ export const store_puzzle = async (line: object): Promise<Puzzle> =>
     ),
   );
 
-// A play of a puzzle that was made without the server: the server gets the puzzle first.
+// A puzzle that was made without the server is given to it. Whether this browser has it.
+export async function hand_over(id: string): Promise<boolean> {
+  const line = await shelved(id);
+  if (!line) return false;
+  const { crux, game, puzzle, recipe } = line;
+  await json<Puzzle>('POST', '/puzzles', { crux, game, puzzle, ...(recipe ? { recipe } : {}) });
+  return true;
+}
+
+// A play of such a puzzle: the server gets the puzzle first.
 export async function begin_play(puzzle: string, before?: string): Promise<Credentials> {
   const begin = () => json<Credentials>('POST', '/plays', before ? { puzzle, before } : { puzzle });
   try {
     return await begin();
   } catch (error) {
-    const line = error instanceof Failure && error.gone ? await shelved(puzzle) : undefined;
-    if (!line) throw error;
-    const { crux, game, puzzle: what, recipe } = line;
-    await json<Puzzle>('POST', '/puzzles', { crux, game, puzzle: what, ...(recipe ? { recipe } : {}) });
+    if (!(error instanceof Failure && error.gone && (await hand_over(puzzle)))) throw error;
     return begin();
   }
 }

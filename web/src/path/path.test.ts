@@ -35,7 +35,9 @@ test('examples lie between the ranges of made steps by their rating; one with a 
   const steps = steps_of(game);
   const middle = (i: number) => {
     const { example, wish } = steps[i]!;
-    return example ? ratings.ratings[example.id as keyof typeof ratings.ratings].value : (wish!.rating![0] + wish!.rating![1]) / 2;
+    return example
+      ? ratings.ratings[example.id as keyof typeof ratings.ratings].value
+      : (wish!.rating![0] + wish!.rating![1]) / 2;
   };
   const last = steps.length - bounded.length;
   for (let i = 1; i < last; i++) expect(middle(i)).toBeGreaterThanOrEqual(middle(i - 1));

@@ -21,7 +21,11 @@ export function keep_row(id: string, { title, puzzles, names }: Row): void {
 export async function row_of(id: string): Promise<Row> {
   if (id === 'site') {
     const { title, puzzles } = await site_collection();
-    return { title, puzzles: puzzles.map((one) => one.id), names: Object.fromEntries(puzzles.map((one) => [one.id, one.name ?? ''])) };
+    return {
+      title,
+      puzzles: puzzles.map((one) => one.id),
+      names: Object.fromEntries(puzzles.map((one) => [one.id, one.name ?? ''])),
+    };
   }
   try {
     const { title, puzzles, names = {} } = await api.collection(id);
