@@ -10,6 +10,9 @@
 
 namespace crux {
 
+// The picture for lists and cards. Every game can be asked for it: a game without such a view gives its usual one.
+inline constexpr std::string_view small_view = "small";
+
 // As an index for GameEntry::draw. An empty name is the usual view. `where` is the option or field that names the view, for the
 // error if the game has none of this name.
 Result<std::size_t> find_view(const GameEntry& game, std::string_view name, std::string_view where);

@@ -88,10 +88,13 @@ struct PencilMark {
 struct Pencil {
   using Puzzle = logicgrid::Puzzle;
   using Move = PencilMark;
-  using Can = capabilities<Drawable>;
+  using Can = capabilities<Drawable, Viewed>;
   static Result<std::vector<PencilMark>> read_moves(const Puzzle& p, std::string_view text);  // text.cpp
   static std::string write_moves(const Puzzle& p, std::span<const PencilMark> marks);
-  static Picture draw(const Puzzle& p, std::span<const PencilMark> marks);  // draw.cpp
+  // draw.cpp and draw_small.cpp. With its clues, or small: what it is about, and the grid without the names of items.
+  static constexpr std::array<std::string_view, 2> view_names{"sheet", "small"};
+  static constexpr std::span<const std::string_view> views = view_names;
+  static Picture draw(const Puzzle& p, std::span<const PencilMark> marks, std::size_t view = 0);
 };
 
 struct Logicgrid {

@@ -17,6 +17,7 @@
 #include "draw/picture.hpp"
 #include "draw/text.hpp"
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/show/draw_small.hpp"
 #include "games/logicgrid/show/english.hpp"
 #include "games/logicgrid/show/theme.hpp"
 
@@ -382,7 +383,7 @@ std::string describe(const Puzzle& p, const Grid& grid, const std::optional<Solu
 
 }  // namespace
 
-Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks) {
+Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks, std::size_t view) {
   Grid grid(p);
   for (const PencilMark& mark : marks) grid.put(mark.a, mark.b, mark.yes ? Mark::yes : Mark::no);
   const std::optional<Solution> rows = rows_of(grid);
@@ -395,6 +396,11 @@ Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks) {
       for (std::uint8_t c = 0; c < categories; ++c)
         for (std::uint8_t d = 0; d < c; ++d) grid.put({c, row[c]}, {d, row[d]}, Mark::yes);
   }
+  if (view > 0) {
+    Picture small = draw_small(p, grid);
+    small.description = describe(p, grid, rows, marks.size());
+    return small;
+  }
 
   Staircase stairs(p);
   const double width = std::max({stairs.width(), least_width, table ? table->width : 0});
@@ -405,8 +411,7 @@ Picture Pencil::draw(const Puzzle& p, std::span<const PencilMark> marks) {
   picture.width = width + 2 * margin;
   picture.height = 2 * margin + heading.height() + stairs.height() + (clues.entries.empty() ? 0 : gap + clues.height) +
                    (table ? gap + table->height() : 0);
-  picture.title =
-      fmt::format("Logic grid: {} categories of {}, {} clue{}", p.size(), p.items(), p.clues.size(), plural(p.clues.size()));
+  picture.title = title_of(p);
   picture.description = describe(p, grid, rows, marks.size());
   stairs.corner = {margin, picture.height - margin - heading.height()};
 

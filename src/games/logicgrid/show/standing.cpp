@@ -11,6 +11,7 @@
 #include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
+#include "games/logicgrid/show/theme.hpp"
 #include "games/logicgrid/solve/solver.hpp"
 
 namespace crux::logicgrid {
@@ -219,7 +220,9 @@ Json board_of(const Puzzle& p, std::span<const PencilMark> marks, const Judged& 
   for (const Clue& clue : p.clues) clues.push_back(sentence(p, clue));
   for (const PencilMark& m : marks) marked.push_back(Json::array({code(m.a), code(m.b), m.yes ? "=" : "x"}));
   for (const PencilMark& m : judged.wrong) wrong.push_back(text_of(p, m));
-  return {{"clues", std::move(clues)}, {"marks", std::move(marked)}, {"wrong", std::move(wrong)}, {"missing", missing}};
+  const Theme* const theme = find_theme(p.theme);
+  return {{"title", theme ? theme->title : ""}, {"story", theme ? theme->story : ""}, {"clues", std::move(clues)},
+          {"marks", std::move(marked)},         {"wrong", std::move(wrong)},          {"missing", missing}};
 }
 
 }  // namespace

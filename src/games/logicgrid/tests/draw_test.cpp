@@ -191,6 +191,21 @@ TEST(LogicgridDraw, LongNamesFindRoom) {
 
 // ---- the answer
 
+// A picture for a card: no clue and no item, but every category, in letters that can be read at that size.
+TEST(LogicgridDraw, TheSmallViewHasCategoriesOnly) {
+  for (const auto& [categories, items] : {std::pair{2, 2}, {3, 4}, {5, 5}, {8, 3}}) {
+    const Puzzle p = made(categories, items, "");
+    const Picture picture = Pencil::draw(p, {}, 1);
+    EXPECT_TRUE(all_inside(picture)) << categories;
+    EXPECT_LT(picture.height, 240);
+    EXPECT_EQ(times_written(picture, p.categories[0].name), 1) << categories;
+    EXPECT_EQ(times_written(picture, p.categories[1].name), 1) << categories;
+    EXPECT_EQ(times_written(picture, p.categories[0].items[0]), 0) << categories;
+    for (const auto& text : shapes_of<Picture::Text>(picture)) EXPECT_GE(text.size, 5) << text.text;
+  }
+  EXPECT_EQ(dots(Pencil::draw(made(3, 4), std::vector<PencilMark>{{{0, 0}, {1, 2}, true}}, 1)), 1U);
+}
+
 TEST(LogicgridDraw, AllRowsMakeATable) {
   for (const auto& [c, n] : {std::pair{2, 2}, {3, 4}, {8, 10}}) {
     const Puzzle p = made(c, n, "");

@@ -34,6 +34,7 @@ TEST(LogicgridStanding, BeginsWithAnEmptyGrid) {
   EXPECT_EQ(s.status, Status::open);
   EXPECT_EQ(s.says, "Nothing is marked yet; 6 circles are missing.");
   EXPECT_EQ(s.board["missing"], 6);
+  EXPECT_EQ(s.board["story"], "");
   EXPECT_EQ(s.board["marks"], Json::array());
   EXPECT_EQ(s.board["clues"][2], "The one with Subject art has Room red.");
   ASSERT_EQ(s.text.size(), 9U);

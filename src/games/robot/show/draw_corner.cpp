@@ -278,34 +278,11 @@ void paint_failure(const Painter& to, const Things& things, Action action) {
     to.picture.line({at + Spot{-a, -a * side}, at + Spot{a, a * side}}, stroked(colours::ink, 1.2 * to.thick()));
 }
 
-// The outline of the lowest layer's floor, with the numbers of columns and rows at the two near edges, as places are told by
-// them.
-void paint_ground(const Painter& to, const Extents& extents) {
-  const Projection& stage = to.stage;
-  const double u = stage.along(), v = stage.across();
+// The outline of the lowest layer's floor.
+void paint_ground(const Painter& to) {
+  const double u = to.stage.along(), v = to.stage.across();
   const std::array<Spot, 4> corners{{{0, 0}, {u, 0}, {u, v}, {0, v}}};
   to.picture.polygon(to.level(corners, 0), stroked(colours::grid, to.thin()));
-  const int every = stage.side() >= 14 ? 1 : 5;
-  const double size = std::min(note_size, 0.4 * stage.side() * every);
-  const auto label = [&](std::string_view axis, int number, int first, double x, double y) {
-    if (number % every != 0 && number != first) return;
-    const Point at = stage.turned(Point{x, y, static_cast<double>(extents.low.z)});
-    // Which of the near edges this column or row meets, and a little beyond it.
-    const bool left = at.y < 0;
-    to.picture.text(stage.spot(at) + Spot{left ? -2.0 : 2.0, -2.0}, size, axis_label(axis, number, first), colours::axis,
-                    Picture::Align::centre, 0, false);
-  };
-  const auto near = [&](double x, double y) {
-    const Point at = stage.turned(Point{x, y, 0});
-    return at.y < 0 || at.x > u;
-  };
-  const double beyond = std::min(0.5, 8 / stage.side());
-  for (int x = extents.low.x; x < extents.high.x; ++x)
-    for (const double y : {extents.low.y - beyond, extents.high.y + beyond})
-      if (near(x + 0.5, y)) label("x", x, extents.low.x, x + 0.5, y);
-  for (int y = extents.low.y; y < extents.high.y; ++y)
-    for (const double x : {extents.low.x - beyond, extents.high.x + beyond})
-      if (near(x, y + 0.5)) label("y", y, extents.low.y, x, y + 0.5);
 }
 
 void paint_compass(const Painter& to) {
@@ -349,14 +326,14 @@ void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_
   const auto unseen = hidden(sight, stage, things);
   const double note = unseen.empty() ? 0 : 2 * note_size;
 
-  // Step 1. The page: room for the compass and the numbers, and a line if something is out of sight.
+  // Step 1. The page: room for the compass, and a line if something is out of sight.
   constexpr double least_width = 150;
   stage.set_base(margin + note);
   picture.width = std::max(least_width, stage.size().x + 2 * margin);
   picture.height = stage.size().y + 2 * margin + note;
   picture.background(colours::paper);
   const Painter painter{picture, stage};
-  paint_ground(painter, extents);
+  paint_ground(painter);
 
   // Step 2. Everything from far to near.
   std::vector<Item> items;

@@ -1,11 +1,14 @@
 // standing.cpp -- how a program stands: its run frame by frame for the page, in a sentence, and in words.
 //
-// Nothing is searched for here: the best program is mentioned only if somebody has found it already.
+// The best program is not searched for here: it is mentioned only if somebody has found it already. Whether the puzzle is a first
+// lesson takes milliseconds.
 #include "core/standing.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include "base/lock.hpp"
 #include "base/words.hpp"
@@ -28,6 +31,34 @@ std::optional<int> known_best(const Puzzle& p) {
   if (f.intended) consider(commands(*f.intended));
   if (f.best && f.best->program) consider(f.best->commands);
   return best;
+}
+
+// ---- the blocks of a first lesson
+
+// A turn comes with the other turn, and so on: the offer does not say which of the two is right.
+bool together(Action a, Action b) {
+  const auto pair = [](Action action) { return static_cast<std::size_t>(action) / 2; };
+  return a == b || (pair(a) == pair(b) && a != Action::forward && b != Action::forward);
+}
+
+void offer(std::span<const Statement> program, std::set<std::string_view>& blocks) {
+  for (const Statement& s : program) {
+    if (s.kind == Statement::Kind::repeat) blocks.insert("repeat");
+    if (s.kind == Statement::Kind::define || s.kind == Statement::Kind::call) blocks.insert("function");
+    if (s.kind == Statement::Kind::action)
+      for (const Action action : all_actions())
+        if (together(action, s.action)) blocks.insert(name_of(action));
+    offer(s.body, blocks);
+  }
+}
+
+// Null: all.
+Json offered(const Puzzle& p) {
+  const auto lesson = lesson_of(p);
+  if (!lesson) return nullptr;
+  std::set<std::string_view> blocks{name_of(Action::forward)};
+  offer(*lesson, blocks);
+  return Json(blocks);
 }
 
 // ---- words
@@ -128,6 +159,7 @@ Json board_of(const Puzzle& p, const Program& program, const Ran& ran, std::opti
   return {{"commands", commands(program)},
           {"limit", p.layout().limit ? Json(*p.layout().limit) : Json(nullptr)},
           {"best", best ? Json(*best) : Json(nullptr)},
+          {"blocks", offered(p)},
           {"frames", std::move(frames)},
           {"cut", ran.trace.size() + 1 > most_frames},
           {"failed", std::move(failed)}};

@@ -193,7 +193,25 @@ const Best& best_of(const Puzzle& p) {
 }
 
 namespace {
+
 constexpr std::uint64_t share_of_hints = 10;
+constexpr std::uint64_t lesson_patience = 300'000;  // commands that are tried
+
+std::optional<Program> search_lesson(Findings& f) {
+  const Straight& way = straight_within(f, share_of_hints);
+  if (!way.actions) return std::nullopt;
+  Program straight_on = straight(*way.actions);
+  Budget least_budget(trace_patience / share_of_hints);
+  const int actions = static_cast<int>(way.actions->size());
+  Program known = least_program_cut_off(*way.actions, all_programs, actions, least_budget).program;
+  if (commands(known) > lesson_commands) return std::nullopt;
+  Budget budget(lesson_patience);
+  Best best = best_program(f.ground, memory_of(f)->outlook, all_programs, known, budget);
+  go_on();
+  if (!best.settled() || !best.program) return std::nullopt;
+  return best.commands == actions ? std::move(straight_on) : std::move(best.program);
+}
+
 }  // namespace
 
 const Straight& quick_straight_of(const Puzzle& p) {
@@ -207,6 +225,14 @@ const Best& quick_best_of(const Puzzle& p) {
   if (f.best) return *f.best;
   if (!f.quick) f.quick = search_best(f, share_of_hints);
   return *f.quick;
+}
+
+std::optional<Program> lesson_of(const Puzzle& p) {
+  Findings& f = p.findings();
+  const TryLock lock(f.busy);
+  if (!lock) return std::nullopt;
+  if (!f.lesson) f.lesson = search_lesson(f);
+  return *f.lesson;
 }
 
 const Best& best_of(const Puzzle& p, std::size_t grammar) {

@@ -49,6 +49,7 @@ struct Findings {
   std::optional<Best> best;                                   // of all programs
   std::optional<Best> quick;                                  // of all programs, by a shorter search
   std::array<std::optional<Best>, grammar_count> of_grammar;  // of those that a bot can write
+  std::optional<std::optional<Program>> lesson;               // see lesson_of
 };
 
 // Units of the searches, some tenths of a second each.
@@ -74,6 +75,11 @@ const Best& best_of(const Puzzle& p);
 // For hints, which nobody waits long for: the same if it is known already, else what a tenth of the search finds.
 const Straight& quick_straight_of(const Puzzle& p);
 const Best& quick_best_of(const Puzzle& p);
+// A puzzle is a first lesson if no program has fewer commands than one of at most `lesson_commands`, and a short search proves
+// it. That program, without repeats and functions if those save nothing. Nothing for other puzzles, or while somebody else
+// searches.
+inline constexpr int lesson_commands = 8;
+std::optional<Program> lesson_of(const Puzzle& p);
 // For grammars[grammar], as far as it matters: if no program is as short as the best of all, that is all that is known.
 const Best& best_of(const Puzzle& p, std::size_t grammar);
 

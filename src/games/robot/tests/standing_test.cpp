@@ -34,14 +34,29 @@ TEST(RobotStanding, BeginsWithAnEmptyProgram) {
   EXPECT_EQ(s.moves, "");
   EXPECT_EQ(s.status, Status::open);
   EXPECT_EQ(s.says, "The program is empty: the robot stands still.");
-  EXPECT_EQ(s.board, Json::parse(R"({"commands":0,"limit":null,"best":null,"frames":[{"step":0,"line":null,"action":"",
-    "at":[0,0,1],"facing":"E","boxes":[],"carries":false,"pressed":[]}],"cut":false,"failed":null})"));
+  EXPECT_EQ(s.board, Json::parse(R"({"commands":0,"limit":null,"best":null,"blocks":["forward"],"frames":[{"step":0,"line":null,
+    "action":"","at":[0,0,1],"facing":"E","boxes":[],"carries":false,"pressed":[]}],"cut":false,"failed":null})"));
   ASSERT_EQ(s.next.size(), action_count);
   EXPECT_EQ(s.next[0].says, "Add forward");
   EXPECT_EQ(s.next[0].moves, "forward");
   EXPECT_EQ(s.text[0], "A world 3 wide from west to east, 1 deep from south to north and 2 high.");
   EXPECT_EQ(s.text[2], "The robot starts at x 0, y 0, height 1 and faces east.");
   EXPECT_EQ(s.text.back(), "The program is empty.");
+}
+
+// A first lesson offers what its shortest program needs, and what belongs to that.
+TEST(RobotStanding, OffersTheBlocksOfAFirstLesson) {
+  EXPECT_EQ(standing(with_box(), "").board["blocks"], Json::parse(R"(["backward","forward"])"));
+  const auto stairs = [](int steps) {  // as many as the robot must climb
+    Json blocks = Json::array();
+    for (int x = 0; x <= steps; ++x)
+      for (int z = 0; z <= x; ++z) blocks.push_back({x, 0, z});
+    Json json{{"blocks", blocks}, {"boxes", Json::array()}, {"robot", {{"at", {0, 0, 1}}, {"facing", "E"}}}};
+    json["switches"] = Json::array({Json::array({steps, 0, steps + 1})});
+    return Robot::read(json).value();
+  };
+  EXPECT_EQ(standing(stairs(2), "").board["blocks"], Json::parse(R"(["climb down","climb up","forward"])"));
+  EXPECT_EQ(standing(stairs(5), "").board["blocks"], Json::parse(R"(["climb down","climb up","forward","repeat"])"));
 }
 
 TEST(RobotStanding, AProgramThatEndsTooSoonIsOpen) {

@@ -1,7 +1,8 @@
 // draw.cpp -- the board, the tray and the car's way so far, as a picture: for the screen, for paper, and in words.
 //
-// Colour is never the only cue: walls are dark and hatched, flags are flags with a number, the goal is checkered, the car has a
-// nose, tiles are framed arrows. A flag that was collected is hollow. Rows and columns are numbered, because plays name squares.
+// Colour is never the only cue: walls are dark and hatched, flags are flags, the goal is checkered, the car has a
+// nose, tiles are framed arrows. A flag that was collected is hollow. Flags have no
+// numbers, because any order will do. Rows and columns are numbered, because plays name squares.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -97,13 +98,12 @@ void draw_wall(Scene& scene, Square s) {
   }
 }
 
-void draw_flag(Scene& scene, Square s, std::size_t number, bool collected) {
-  const Spot foot = scene.middle(s) + Spot{-0.22 * cell, -0.36 * cell};
+void draw_flag(Scene& scene, Square s, bool collected) {
+  const Spot foot = scene.middle(s) + Spot{-0.2 * cell, -0.36 * cell};
   const Spot top = foot + Spot{0, 0.74 * cell};
   scene.picture.line({foot, top}, stroked(ink, 2));
   scene.picture.polygon({top, top + Spot{0.46 * cell, -0.18 * cell}, top + Spot{0, -0.36 * cell}},
                         outlined(collected ? paper : flag_colour, ink, line_width));
-  scene.picture.text(scene.middle(s) + Spot{0.2 * cell, -0.28 * cell}, number_size, std::to_string(number), ink);
 }
 
 void draw_goal(Scene& scene, Square s) {
@@ -234,8 +234,7 @@ Picture Toycar::draw(const Puzzle& p, std::span<const Move> moves) {
   draw_goal(scene, p.goal);
   if (!moves.empty()) draw_path(scene, p, s);
   for (const Tile& t : s.placed) draw_tile(scene, scene.middle(t.at), t.way);
-  for (std::size_t i = 0; i < p.flags.size(); ++i)
-    draw_flag(scene, p.flags[i], i + 1, !moves.empty() && has(s.entered, p.flags[i]));
+  for (const Square flag : p.flags) draw_flag(scene, flag, !moves.empty() && has(s.entered, flag));
   draw_car(scene, p.car, p.heading);
   draw_tray(scene, p, s.tray);
   return std::move(scene.picture);

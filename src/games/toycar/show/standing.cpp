@@ -56,7 +56,7 @@ std::string sentence(const Puzzle& p, const Run& r) {
 std::string words_for(const Puzzle& p, std::span<const Tile> laid, Square s) {
   switch (p.thing(s)) {
     case Thing::wall: return "wall";
-    case Thing::flag: return fmt::format("flag {}", p.flag_of[p.index(s)] + 1);
+    case Thing::flag: return "flag";
     case Thing::goal: return "goal";
     case Thing::car: return fmt::format("the car heading {}", name_of(p.heading));
     case Thing::empty: break;
@@ -68,7 +68,7 @@ std::string words_for(const Puzzle& p, std::span<const Tile> laid, Square s) {
 // "2 empty", "3 walls", "2 tiles up".
 std::string several(int n, const std::string& what) {
   if (n == 1) return what;
-  if (what == "wall") return fmt::format("{} walls", n);
+  if (what == "wall" || what == "flag") return fmt::format("{} {}s", n, what);
   return what.starts_with("tile") ? fmt::format("{} tiles{}", n, what.substr(4)) : fmt::format("{} {}", n, what);
 }
 
@@ -93,11 +93,11 @@ std::string tiles_text(const Tray& tray) {
 }
 
 std::vector<std::string> describe(const Puzzle& p, std::span<const Tile> laid, const Run& r) {
-  std::vector<std::string> text{
-      fmt::format("A board with {} and {}. Columns are counted from the left, rows from the top.", counted(p.width, "column"),
-                  counted(p.height, "row")),
-      fmt::format("The car starts in {} and heads {}. The goal is in {}. {} to collect.", place_of(p, p.car), name_of(p.heading),
-                  place_of(p, p.goal), counted(p.flags.size(), "flag"))};
+  std::vector<std::string> text{fmt::format("A board with {} and {}. Columns are counted from the left, rows from the top.",
+                                            counted(p.width, "column"), counted(p.height, "row")),
+                                fmt::format("The car starts in {} and heads {}. The goal is in {}. {} to collect{}.",
+                                            place_of(p, p.car), name_of(p.heading), place_of(p, p.goal),
+                                            counted(p.flags.size(), "flag"), p.flags.size() > 1 ? ", in any order" : "")};
   for (int y = p.height - 1; y >= 0; --y) text.push_back(row_text(p, laid, y));
   text.push_back(fmt::format("Tiles left: {}.", tiles_text(left_of_tray(p, laid))));
   std::vector<std::string> tiles;

@@ -38,7 +38,7 @@ TEST(ToycarStanding, BeginsWithARunOverTheEmptyBoard) {
                         "The car starts in the first column of the bottom row and heads right. The goal is in the fourth column "
                         "of the top row. 1 "
                         "flag to collect.",
-                        "In the top row from the left: 2 empty, wall, goal.", "In the second row from the left: 3 empty, flag 1.",
+                        "In the top row from the left: 2 empty, wall, goal.", "In the second row from the left: 3 empty, flag.",
                         "In the third row from the left: 4 empty.",
                         "In the bottom row from the left: the car heading right, 3 empty.", "Tiles left: 1 up.",
                         "No tile is laid.", "If the car ran now, it would pick up 0 tiles and collect 0 of 1 flag."}));
