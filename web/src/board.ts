@@ -20,6 +20,9 @@ export type Deduction = Hint['moves'][number]['deductions'][number];
 // Boards call preventDefault() on every key that they use; the shell ignores those. A board's own entries in localStorage have
 // keys that begin with `crux.board.`.
 //
+// A move that is refused says why: boards show a `Note` (play/note.svelte.ts) near the place. While there is joy, something on the
+// board has the attribute `data-joy`.
+//
 // Shapes that a hint points at have the attribute `data-pointed`: the shell scrolls them into sight.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a board takes its own game's puzzles; the shell knows no game
 export interface BoardProps<P = any, B = any> {
@@ -34,6 +37,7 @@ export interface BoardProps<P = any, B = any> {
   run(): Promise<Standing>; // hand in: logs a try, asks the server about `moves`, tells the player standing.says
   shown(): void; // the run has been shown to its end: the shell may say the verdict (see plays_out)
   tell(text: string): void; // polite announcement for screen readers
+  joy: boolean; // solved just now: the board moves for a second or two, in its own way. Never with reduced motion
   calm: boolean; // reduced motion: no animation longer than 100 ms, show the result
   beside?: HTMLElement | null; // a place in the column beside the board, for a board that `has_clues`; none: they stay with it
 }

@@ -8,8 +8,9 @@ export interface Choices {
   text: 'normal' | 'large' | 'larger';
   letters: boolean; // on colours
   timer: boolean;
+  sound: boolean; // when a puzzle is solved
 }
-const usual: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', text: 'normal', letters: false, timer: true };
+const usual: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', text: 'normal', letters: false, timer: true, sound: false };
 const key = 'crux.settings';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

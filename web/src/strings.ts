@@ -19,4 +19,6 @@ export const page_title = (game: string, level: string, name: string) =>
 export const settings_words = {
   text: { says: 'Text size', normal: 'Normal', large: 'Large', larger: 'Larger' },
   letters: 'Letters on colours, for people who see colours differently',
+  timer: 'Show the timer while I play',
+  sound: 'Play a short sound when I solve a puzzle',
 };

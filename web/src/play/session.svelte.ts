@@ -51,6 +51,7 @@ export class Session {
       ? { ...this.hint, moves: [], left: [], guide: { ...this.hint.guide, do: '' } }
       : this.hint,
   );
+  joy = $derived(this.celebrate && !this.waiting && this.revealed === null);
   done = $derived(this.solved !== null || this.revealed !== null);
   // How it stands, if that gives nothing away: a board with a hand-in button is told only when it is pressed.
   says = $derived.by(() =>

@@ -44,11 +44,13 @@ export function left_in_tray(puzzle: Puzzle, laid: Tile[]): Record<Way, number> 
   return left;
 }
 
+export type Thing = 'car' | 'goal' | 'wall' | 'flag';
 // The thing on a square that no tile may lie on; nothing if one may.
-export function thing_at(puzzle: Puzzle, x: number, y: number): string {
-  if (same(puzzle.car.at, x, y)) return `the car, heading ${way_names[puzzle.car.heading]}`;
-  if (same(puzzle.goal, x, y)) return 'the goal';
-  if (puzzle.walls.some((w) => same(w, x, y))) return 'a wall';
-  const flag = puzzle.flags.findIndex((f) => same(f, x, y));
-  return flag < 0 ? '' : `flag ${flag + 1}`;
+export function thing_at(puzzle: Puzzle, x: number, y: number): Thing | '' {
+  if (same(puzzle.car.at, x, y)) return 'car';
+  if (same(puzzle.goal, x, y)) return 'goal';
+  if (puzzle.walls.some((w) => same(w, x, y))) return 'wall';
+  return puzzle.flags.some((f) => same(f, x, y)) ? 'flag' : '';
 }
+export const words_for = (puzzle: Puzzle, thing: Thing): string =>
+  ({ car: `the car, heading ${way_names[puzzle.car.heading]}`, goal: 'the goal', wall: 'a wall', flag: 'a flag' })[thing];

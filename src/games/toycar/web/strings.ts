@@ -9,3 +9,17 @@ export const legend = {
   goal: 'The car must stop here, after the last flag.',
   goal_only: 'The car must end here.',
 };
+
+// Why no tile may lie on what is there.
+const reasons = {
+  flag: 'No tile can lie on a flag: the car has to drive over it.',
+  goal: 'No tile can lie on the goal: the car stops there.',
+  car: 'No tile can lie under the car. Put it on a square further on.',
+  wall: 'No tile can lie on a wall.',
+};
+
+export const notes = {
+  taken: (thing: keyof typeof reasons) => reasons[thing],
+  none_left: (way: string) => `No tile ${way} is left. Take one from the board.`,
+  lifted: 'Choose another square for the tile, or the same square again to take it away.',
+};
