@@ -147,10 +147,11 @@ export const api = {
     const body = { game, puzzle, moves };
     return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });
   },
-  design_picture: (game: string, puzzle: object, moves?: string, signal?: AbortSignal) => {
-    const body = moves ? { game, puzzle, moves } : { game, puzzle };
-    const otherwise = async () => (await ask('POST', '/design/picture', body, { signal })).text();
-    return text_or('draw', body, otherwise, { signal, later: true });
+  // `view`: one of the game's; "small", for lists and cards, is known to every game.
+  design_picture: (game: string, puzzle: object, { moves = '', view = '' } = {}) => {
+    const body = { game, puzzle, ...(moves && { moves }), ...(view && { view }) };
+    const otherwise = async () => (await ask('POST', '/design/picture', body)).text();
+    return text_or('draw', body, otherwise, { later: true });
   },
   import_design: async (game: string, format: string, text: string) => {
     const body = { game, format, text };
@@ -216,6 +217,7 @@ function kept_here(): ReturnType<typeof kept_there> {
 
 export const picture = (id: string, moves = '') =>
   `${root}${puzzle_path(id, '/picture.svg')}${moves ? '?moves=' + encodeURIComponent(moves) : ''}`;
+export const small_picture = (id: string) => `${root}${puzzle_path(id, '/picture.svg')}?view=small`;
 export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
 export const qr = (id: string, name = '') =>
   root + puzzle_path(id, '/qr.svg') + (name ? '?name=' + encodeURIComponent(name) : '');

@@ -10,7 +10,15 @@ export interface Choices {
   timer: boolean;
   sound: boolean; // when a puzzle is solved
 }
-const usual: Choices = { theme: 'auto', contrast: 'auto', motion: 'auto', text: 'normal', letters: false, timer: true, sound: false };
+const usual: Choices = {
+  theme: 'auto',
+  contrast: 'auto',
+  motion: 'auto',
+  text: 'normal',
+  letters: false,
+  timer: true,
+  sound: false,
+};
 const key = 'crux.settings';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,8 +1,8 @@
-// pictured.ts -- the picture of a stored puzzle, for an <img>: `<img {@attach pictured(id)} alt="">`.
+// pictured.ts -- the small picture of a stored puzzle, for an <img>: `<img {@attach pictured(id)} alt="">`.
 //
 // The engine draws it if it is there and the puzzle has been here; otherwise it comes from the server, which keeps it. Without a
 // server the engine draws all.
-import { picture, quick } from '../api';
+import { quick, small_picture } from '../api';
 import { line_here } from '../engine/here';
 import { reachable, server } from '../http';
 import { line } from './lines.svelte';
@@ -17,11 +17,11 @@ export const pictured =
   (id: string) =>
   (image: HTMLImageElement): (() => void) | void => {
     const drawn = !reachable() || (quick() && line_here(id));
-    if (!drawn) return void (image.src = picture(id));
+    if (!drawn) return void (image.src = small_picture(id));
     let late = false;
     address(id).then(
       (url) => late || (image.src = url),
-      () => late || !server.there || (image.src = picture(id)),
+      () => late || !server.there || (image.src = small_picture(id)),
     );
     return () => (late = true);
   };

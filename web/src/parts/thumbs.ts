@@ -20,7 +20,7 @@ async function turn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function draw(game: string, puzzle: object, moves: string): Promise<string> {
-  const svg = await api.design_picture(game, puzzle, moves || undefined);
+  const svg = await api.design_picture(game, puzzle, { moves, view: 'small' });
   return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 }
 

@@ -34,6 +34,11 @@ export class Stairs {
     const second = letter(b) + (column % this.size);
     return a < b ? first + second : second + first;
   }
+  // From 0 in the upper left: how far along a wave reaches this cell.
+  wave(pair: string): number {
+    const [a, i, b, j] = [pair.charCodeAt(0) - 65, Number(pair[1]), pair.charCodeAt(2) - 65, Number(pair[3])];
+    return (a + i + (b - 1) * this.size + j) / (2 * this.rows.length);
+  }
   row_code = (row: number) => letter(this.category_of_row(row)) + (row % this.size);
   column_code = (column: number) => letter(this.category_of_column(column)) + (column % this.size);
   row_item = (row: number) => this.puzzle.categories[this.category_of_row(row)].items[row % this.size];

@@ -19,3 +19,9 @@ export const legend = {
 export const how =
   'Tap a cell once for a cross, twice for a circle. Hold it, or use the right mouse button, for a question mark.';
 export const bands = 'Columns that are shown';
+
+export const notes = {
+  circle: (crosses: number) => `A circle. Its row and column got ${crosses} crosses, because Auto-X is on.`,
+  gone: (crosses: number) => `The circle is gone, and ${crosses} crosses that came with it.`,
+  doubt: 'A question mark for you alone: Check does not look at it.',
+};

@@ -15,3 +15,18 @@ export const legend = {
       : 'Count the triangles in a cell. The line must run along exactly that many of its sides.',
   orange: 'For a star, a triangle counts as an orange symbol.',
 };
+
+export const notes = {
+  ended: 'The line has ended. Press on it, or Backspace, to rub it out.',
+  not_straight: 'The line goes only straight to there if nothing is in the way. Draw it step by step.',
+  begin: 'Begin at a circle.',
+  in_notch: 'The line has ended. Backspace takes it out of the notch.',
+  blocked: (way: string, by: 'border' | 'line' | 'gap') =>
+    ({
+      border: `${way}: the border is there.`,
+      line: `${way}: your line is there already, and it cannot touch itself.`,
+      gap: `${way}: there is a gap, and the line cannot cross it.`,
+    })[by],
+  ended_already: 'The line has ended already.',
+  only_notch: 'The line ends only in a notch at the edge.',
+};

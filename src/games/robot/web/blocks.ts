@@ -25,6 +25,7 @@ export class Editor {
   private nodes: Node[] = []; // in the order of the text
   private at_line = new Map<number, Node[]>();
   private functions = '';
+  private only: readonly string[] | null = null; // blocks of the toolbox; null: all
   private pending = 0;
   private warned: string[] = [];
   private pointed: string[] = [];
@@ -167,12 +168,19 @@ export class Editor {
     return this.workspace.getBlocksByType(types.start)[0];
   }
 
-  private offer(): void {
+  // The toolbox has these blocks and no others: see toolbox_with.
+  offers(only: readonly string[] | null): void {
+    if (String(only) === String(this.only)) return;
+    this.only = only;
+    this.offer(true);
+  }
+
+  private offer(anew = false): void {
     const known = new Set(this.nodes.flatMap(({ statement: s }) => (s.kind === 'define' ? [s.name] : [])));
     const functions = [...known].sort().join('');
-    if (functions === this.functions) return;
+    if (functions === this.functions && !anew) return;
     this.functions = functions;
-    this.workspace.updateToolbox(toolbox_with(known, this.template));
+    this.workspace.updateToolbox(toolbox_with(known, this.template, this.only));
     this.point(this.pointed);
     this.hush();
   }

@@ -27,11 +27,10 @@ import { type Cube, key_of } from './picture';
 export interface Paints {
   block: string;
   edge: string;
-  text: string;
 }
 // The page's two colour schemes. Boxes, switches and the robot have their own colours in both (Okabe and Ito's).
 export const paints = (dark: boolean): Paints =>
-  dark ? { block: '#94a1b5', edge: '#0b0e12', text: '#e8ebf0' } : { block: '#f1f3f6', edge: '#1b2430', text: '#2b3138' };
+  dark ? { block: '#94a1b5', edge: '#0b0e12' } : { block: '#f1f3f6', edge: '#1b2430' };
 const ink = '#1b2430';
 
 // How bright a face is, by its direction: east, west, up, down, south, north. (three: x, y up, z south.)
@@ -223,25 +222,12 @@ export function robot(): Group {
   return whole;
 }
 
-function sign(draw: (pen: CanvasRenderingContext2D) => void, size: number, over: boolean): Sprite {
-  const sprite = new Sprite(new SpriteMaterial({ map: drawn(96, draw), depthTest: !over }));
+// Over everything else.
+function sign(draw: (pen: CanvasRenderingContext2D) => void, size: number): Sprite {
+  const sprite = new Sprite(new SpriteMaterial({ map: drawn(96, draw), depthTest: false }));
   sprite.scale.setScalar(size);
-  if (over) sprite.renderOrder = 2;
+  sprite.renderOrder = 2;
   return sprite;
-}
-
-export function label(text: string, colour: string): Sprite {
-  return sign(
-    (pen) => {
-      pen.font = '600 56px system-ui, sans-serif';
-      pen.textAlign = 'center';
-      pen.textBaseline = 'middle';
-      pen.fillStyle = colour;
-      pen.fillText(text, 48, 50);
-    },
-    0.5,
-    false,
-  );
 }
 
 function disc(fill: string, mark: [number, number][][]): (pen: CanvasRenderingContext2D) => void {
@@ -272,7 +258,6 @@ export const tick = () =>
       ],
     ]),
     0.42,
-    true,
   );
 export const cross = () =>
   sign(
@@ -287,5 +272,4 @@ export const cross = () =>
       ],
     ]),
     0.5,
-    true,
   );

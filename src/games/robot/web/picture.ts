@@ -27,6 +27,7 @@ export interface Run {
   commands: number;
   limit: number | null;
   best: number | null;
+  blocks: string[] | null; // a first lesson needs only these; null: all
   frames: Frame[];
   cut: boolean;
   failed: { step: number; line: number | null; says: string } | null;

@@ -4,7 +4,7 @@ import { Player } from './player.svelte';
 
 const world: Puzzle = { blocks: [[0, 0, 0]], boxes: [], switches: [], robot: { at: [0, 0, 1], facing: 'E' } };
 const run = (commands: number): Run => ({
-  ...{ commands, limit: null, best: null, cut: false, failed: null },
+  ...{ commands, limit: null, best: null, blocks: null, cut: false, failed: null },
   frames: [start_of(world), { ...start_of(world), step: 1 }],
 });
 

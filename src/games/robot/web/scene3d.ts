@@ -1,18 +1,19 @@
 // scene3d.ts -- the world in three dimensions. Draws only when something has changed; angles, zoom and frames are set from outside.
 import { type Object3D, Group, OrthographicCamera, Scene as Stage, Vector3, WebGLRenderer } from 'three';
 
-import { type Paints, blocks_of, crate, cross, label, paints, plate, robot, tick } from './models';
+import { type Paints, blocks_of, crate, cross, paints, plate, robot, tick } from './models';
 import { type Cube, type Facing, type Frame, type Puzzle, columns_of } from './picture';
+import { best_corner, home } from './sight';
 
 const turns: Record<Facing, number> = { N: 0, W: 1, S: 2, E: 3 }; // quarters to the left
 const place = ([x, y, z]: Cube) => new Vector3(x + 0.5, z, -y - 0.5);
-const home = { around: -Math.PI / 5, above: Math.PI / 5.2 };
+const joy_lasts = 1500; // ms
 
 export class Scene {
   private renderer: WebGLRenderer;
   private stage = new Stage();
   private camera = new OrthographicCamera(-1, 1, 1, -1, -500, 500);
-  private world = new Group(); // blocks and letters, which change with the colours only
+  private world = new Group(); // blocks, which change with the colours only
   private robot = robot();
   private load = crate();
   private boxes: Object3D[] = [];
@@ -20,14 +21,13 @@ export class Scene {
   private ticks: Object3D[] = [];
   private failure = cross();
   private corners: Vector3[] = [];
-  private sides!: ReturnType<typeof columns_of>;
   private movable = new Group(); // boxes, switches and their ticks
   private middle = new Vector3();
   private around = home.around;
   private above = home.above;
   private zoomed = 1;
   private asked = 0;
-  private letters: { sprite: Object3D; axis: 'x' | 'y'; at: number }[] = [];
+  private cheering = 0;
 
   // Throws if there is no WebGL.
   constructor(
@@ -42,16 +42,17 @@ export class Scene {
     this.robot.add(this.load);
     this.failure.visible = false;
     this.stage.add(this.world, this.movable, this.robot, this.failure);
+    this.around = best_corner(puzzle).around;
     this.change(puzzle);
   }
 
   // Another world, seen from the same side. `show` must follow: the robot has not moved yet.
   change(puzzle: Puzzle): void {
     this.puzzle = puzzle;
-    const { left, right, low, high, top } = (this.sides = columns_of(puzzle));
+    const { left, right, low, high, top } = columns_of(puzzle);
     this.corners = [];
-    for (const x of [left - 0.6, right + 1.6])
-      for (const y of [low - 0.6, high + 1.6]) for (const z of [0, top + 1]) this.corners.push(new Vector3(x, z, -y));
+    for (const x of [left - 0.2, right + 1.2])
+      for (const y of [low - 0.2, high + 1.2]) for (const z of [0, top + 1]) this.corners.push(new Vector3(x, z, -y));
     this.middle.set((left + right + 1) / 2, (top + 1) / 2, -(low + high + 1) / 2);
     drop(this.movable);
     this.movable.clear();
@@ -78,31 +79,12 @@ export class Scene {
     this.world.clear();
     const paint: Paints = paints(dark);
     this.world.add(blocks_of(this.puzzle.blocks, paint));
-    const { left, right, low, high } = this.sides;
-    this.letters = [];
-    const write = (axis: 'x' | 'y', first: number, last: number) => {
-      for (let at = first; at <= last; ++at) {
-        const sprite = label(at === first ? `${axis}${at}` : `${at}`, paint.text);
-        this.letters.push({ sprite, axis, at });
-        this.world.add(sprite);
-      }
-    };
-    write('x', left, right);
-    write('y', low, high);
-    this.aim();
-  }
-
-  // Along the two sides that the player looks at.
-  private place_letters(): void {
-    const { left, right, low, high } = this.sides;
-    const y = Math.cos(this.around) >= 0 ? low - 0.45 : high + 1.45;
-    const x = Math.sin(this.around) <= 0 ? right + 1.45 : left - 0.45;
-    for (const { sprite, axis, at } of this.letters)
-      sprite.position.set(axis === 'x' ? at + 0.5 : x, 0.1, axis === 'x' ? -y : -at - 0.5);
+    this.ask();
   }
 
   // Between two frames: `part` 0 is the first, 1 the second.
   show(from: Frame, to: Frame, part: number): void {
+    cancelAnimationFrame(this.cheering);
     const [a, b] = [place(from.at), place(to.at)];
     // Climbing goes up before it goes ahead, and ahead before it goes down.
     const ahead = b.y > a.y ? Math.max(0, 2 * part - 1) : b.y < a.y ? Math.min(1, 2 * part) : part;
@@ -126,6 +108,21 @@ export class Scene {
     else this.ask();
   }
 
+  // The robot jumps for joy, and turns once.
+  cheer(): void {
+    const start = performance.now();
+    const [height, turn] = [this.robot.position.y, this.robot.rotation.y];
+    cancelAnimationFrame(this.cheering);
+    const frame = (now: number) => {
+      const part = Math.min(1, Math.max(0, now - start) / joy_lasts);
+      this.robot.position.y = height + 0.7 * Math.abs(Math.sin(3 * Math.PI * part));
+      this.robot.rotation.y = turn + 2 * Math.PI * part * part * (3 - 2 * part);
+      this.ask();
+      if (part < 1) this.cheering = requestAnimationFrame(frame);
+    };
+    frame(start);
+  }
+
   fail(at: Cube | null): void {
     this.failure.visible = at !== null;
     if (at) this.failure.position.copy(place(at)).y += 1.1;
@@ -142,7 +139,7 @@ export class Scene {
     this.aim();
   }
   reset(): void {
-    Object.assign(this, { ...home, zoomed: 1 });
+    Object.assign(this, { around: best_corner(this.puzzle).around, above: home.above, zoomed: 1 });
     this.resize();
   }
 
@@ -173,7 +170,6 @@ export class Scene {
     const half = Math.max(tall, wide / aspect) / this.zoomed;
     Object.assign(this.camera, { left: -half * aspect, right: half * aspect, top: half, bottom: -half });
     this.camera.updateProjectionMatrix();
-    this.place_letters();
     this.aimed(new Vector3(0, 0, -1).transformDirection(this.camera.matrixWorldInverse));
     this.ask();
   }
@@ -187,6 +183,7 @@ export class Scene {
 
   dispose(): void {
     cancelAnimationFrame(this.asked);
+    cancelAnimationFrame(this.cheering);
     drop(this.stage);
     this.renderer.dispose();
     this.renderer.forceContextLoss();

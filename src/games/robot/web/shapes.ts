@@ -66,18 +66,24 @@ export function define_blocks(): void {
   ]);
 }
 
-// The toolbox offers a definition under the first free name, and a call of every function there is.
-export function toolbox_with(functions: ReadonlySet<string>, wildcards = false): Blockly.utils.toolbox.ToolboxInfo {
+// The toolbox offers a definition under the first free name, and a call of every function there is. `only`: the actions that are
+// offered, and "repeat" and "function"; null: all.
+export function toolbox_with(
+  functions: ReadonlySet<string>,
+  wildcards = false,
+  only: readonly string[] | null = null,
+): Blockly.utils.toolbox.ToolboxInfo {
+  const offers = (name: string) => only === null || only.includes(name);
   const block = (type: string, fields?: object) => ({ kind: 'block', type, gap: 8, ...(fields && { fields }) });
   const free = names.find((n) => !functions.has(n));
   return {
     kind: 'flyoutToolbox',
     contents: [
-      ...actions.map((action) => block(action)),
+      ...actions.filter(offers).map((action) => block(action)),
       ...(wildcards ? [block(types.wildcard)] : []),
-      block(types.repeat),
+      ...(offers('repeat') ? [block(types.repeat)] : []),
       ...names.filter((n) => functions.has(n)).map((n) => block(types.call, { NAME: n })),
-      ...(free ? [block(types.define, { NAME: free })] : []),
+      ...(free && (offers('function') || offers(types.define)) ? [block(types.define, { NAME: free })] : []),
     ],
   };
 }

@@ -13,3 +13,8 @@ export const legend = {
   limit: (most: number) => `You have ${plural(most, 'command')}. Every block is one.`,
 };
 export const sides = { label: 'What is shown', world: 'World', program: 'Program' };
+
+export const notes = {
+  failed: (step: number, why: string) => `Step ${step}: ${why}`,
+  pressed: (now: number, all: number) => `${now} of ${plural(all, 'switch', 'switches')} pressed.`,
+};
