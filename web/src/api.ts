@@ -217,7 +217,8 @@ function kept_here(): ReturnType<typeof kept_there> {
 
 export const picture = (id: string, moves = '') =>
   `${root}${puzzle_path(id, '/picture.svg')}${moves ? '?moves=' + encodeURIComponent(moves) : ''}`;
-export const small_picture = (id: string) => `${root}${puzzle_path(id, '/picture.svg')}?view=small`;
+export const small_picture = (id: string, moves = '') =>
+  `${root}${puzzle_path(id, '/picture.svg')}?view=small${moves ? '&moves=' + encodeURIComponent(moves) : ''}`;
 export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
 export const qr = (id: string, name = '') =>
   root + puzzle_path(id, '/qr.svg') + (name ? '?name=' + encodeURIComponent(name) : '');
