@@ -17,6 +17,7 @@ for (const story of stories)
       await press(page, 'Enter');
     }
     await expect(solved(page)).toBeVisible();
+    await expect(page.locator('[data-joy]')).toHaveCount(0); // motion is reduced here
   });
 
 test('the sheet of keys opens with ?, lists the keys of board and page, and closes with Escape', async ({ page }) => {

@@ -1,6 +1,6 @@
 // The player's preferences are applied at once and kept.
 import { expect, test } from '@playwright/test';
-import { example_id } from './support/pages';
+import { example_id, press, solved } from './support/pages';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -64,4 +64,30 @@ test('the size of the text is chosen and stays', async ({ page }) => {
   expect(larger).toBeGreaterThan(usual * 1.2);
   await page.reload();
   expect(await size()).toBe(larger);
+});
+
+test('a solved puzzle sounds only if that was switched on', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const begun = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1);
+      return begun.call(this);
+    };
+  });
+  const html = page.locator('html');
+  const keys: Record<string, string> = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft', '.': 'Enter' };
+  const solve = async (name: string, line: string) => {
+    await page.goto(`/puzzle/${await example_id(request, 'panel', name)}`);
+    await page.getByTestId('board').focus();
+    await press(page, ...[...line].map((letter) => keys[letter]!));
+    await expect(solved(page)).toBeVisible();
+  };
+  await solve('First line', 'UURR.');
+  await expect(html).not.toHaveAttribute('data-tones', /./);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Play a short sound when I solve a puzzle' }).check();
+  await page.keyboard.press('Escape');
+  await solve('Two colours', 'UURDDRRULUUR.');
+  await expect(html).toHaveAttribute('data-tones', '3');
 });

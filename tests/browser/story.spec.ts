@@ -32,6 +32,7 @@ for (const story of stories)
     await story.right_by_mouse(page);
     if (story.hands_in) await page.getByTestId('submit').click();
     await expect(solved(page)).toBeVisible();
+    await expect(page.locator('[data-joy]').first()).toBeAttached(); // the board moves for joy
     await expect(says(page)).toHaveText(/solved/i);
     await expect(page.getByTestId('stats')).toHaveText(story.hands_in ? /2 tries/ : /no hints/);
 

@@ -67,8 +67,9 @@ export interface BoardModule {
   live: boolean; // true: a standing is asked for after every move; false: only on run and check
   submit: string | null; // label of the hand-in button; null: solved is noticed by itself (live)
   tutorial: Lesson[]; // 3 to 5
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its own game's puzzle
-  legend?(puzzle: any): LegendLine[]; // the marks, clues or blocks of this puzzle, and nothing else
+  // The marks, clues or blocks of this puzzle, and nothing else. `board` is the standing's; null until that has come.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
+  legend?(puzzle: any, board: any): LegendLine[];
   has_clues?: boolean; // it has sentences to read beside the picture: see BoardProps.beside
   steps?(moves: string): number; // how many steps a play has; each word is one if the game does not say
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs

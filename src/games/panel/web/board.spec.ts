@@ -1,6 +1,6 @@
 // Tests of this board that need a browser.
 import { expect, test } from '@playwright/test';
-import { centre, example_id, solved, take_step } from '$browser/pages';
+import { centre, example_id, press, solved, take_step } from '$browser/pages';
 import { play } from './play.browser';
 
 test('solved by the steps that are offered', async ({ page, request }) => {
@@ -8,6 +8,18 @@ test('solved by the steps that are offered', async ({ page, request }) => {
   await page.getByTestId('text').locator('summary').click();
   for (const name of [/^Up/, /^Up/, /^Right/, /^Right/, /^End/]) await take_step(page, name);
   await expect(solved(page)).toBeVisible();
+});
+
+test('a step that cannot be drawn says why', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'panel', 'First line')}`);
+  const note = page.getByTestId('note');
+  await page.locator('[data-at="1,1"]').click();
+  await expect(note).toHaveText(/step by step/);
+  await page.getByTestId('board').focus();
+  await press(page, 'ArrowLeft');
+  await expect(note).toHaveText('Left: the border is there.');
+  await press(page, 'ArrowUp');
+  await expect(note).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -18,7 +18,7 @@ export const legend = {
 
 export const notes = {
   ended: 'The line has ended. Press on it, or Backspace, to rub it out.',
-  not_straight: 'The line goes only straight to there if nothing is in the way. Draw it step by step.',
+  not_straight: 'The line cannot get there in one straight stroke. Draw it step by step.',
   begin: 'Begin at a circle.',
   in_notch: 'The line has ended. Backspace takes it out of the notch.',
   blocked: (way: string, by: 'border' | 'line' | 'gap') =>

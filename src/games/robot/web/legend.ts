@@ -1,10 +1,11 @@
 // legend.ts -- the things in one world and the blocks that it asks for, each with a sentence.
 import type { LegendLine } from '$web/board';
 import LegendPicture from './LegendPicture.svelte';
-import { columns_of, type Puzzle } from './picture';
+import { columns_of, type Puzzle, type Run } from './picture';
 import { legend as words } from './strings';
 
-export function legend(puzzle: Puzzle): LegendLine[] {
+export function legend(puzzle: Puzzle, board: Run | null): LegendLine[] {
+  const offered = (block: string) => !board?.blocks || board.blocks.includes(block);
   const line = (says: string, kind: string, style?: string, text?: string): LegendLine => ({
     says,
     picture: LegendPicture,
@@ -18,8 +19,8 @@ export function legend(puzzle: Puzzle): LegendLine[] {
     ...(puzzle.boxes.length > 0 ? [line(words.box, 'box')] : []),
     ...(heights.size > 1 ? [line(words.climb, 'steps')] : []),
     line(words.walk, 'block', 'walk', 'forward'),
-    line(words.repeat, 'block', 'repeat', 'repeat'),
-    line(words.function, 'block', 'function', 'call'),
+    ...(offered('repeat') ? [line(words.repeat, 'block', 'repeat', 'repeat')] : []),
+    ...(offered('function') ? [line(words.function, 'block', 'function', 'call')] : []),
     ...(limit ? [line(words.limit(limit), 'limit', undefined, `${limit}`)] : []),
   ];
 }

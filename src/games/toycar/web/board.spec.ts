@@ -21,6 +21,29 @@ test('run again after solved and undone: the verdict does not wait', async ({ pa
   }
 });
 
+test('flags have no numbers, any order will do, and a tile on a flag says why it does not stay', async ({ page, request }) => {
+  const id = await example_id(request, 'toycar', 'Two loops, ten tiles');
+  await page.goto(`/puzzle/${id}`);
+  await expect(page.getByTestId('legend')).toContainText('in any order');
+  await page.getByTestId('tray-U').click();
+  await page.locator('[data-at="3,5"]').click();
+  await expect(page.getByTestId('note')).toHaveText('No tile can lie on a flag: the car has to drive over it.');
+  await expect(page.locator('[data-tile]')).toHaveCount(0);
+  await page.locator('[data-at="4,5"]').click();
+  await expect(page.locator('[data-tile="4,5U"]')).toHaveCount(1);
+  await expect(page.getByTestId('note')).toHaveCount(0);
+  // Numbers are those of columns and rows, and of tiles that are left.
+  const texts = await page.getByTestId('board').locator('svg text').allTextContents();
+  expect(texts.sort().join(' ')).toBe('0 0 1 1 2 2 3 3 4 4 5 5 6');
+  const drawn = await (await request.get(`/api/v1/puzzles/${id}/picture.svg`)).text();
+  expect(
+    drawn
+      .match(/(?<=<text[^>]*>)\d+(?=<)/g)
+      ?.sort()
+      .join(' '),
+  ).toBe('0 0 1 1 2 2 3 3 4 4 5 5 6');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   test('solved by taps', async ({ page, request }) => {

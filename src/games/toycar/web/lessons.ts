@@ -3,7 +3,7 @@ import type { Lesson } from '$web/board';
 
 export const tutorial: Lesson[] = [
   {
-    says: 'The car drives straight on and collects the flags on its way. Here nothing has to be done: press Run and watch it.',
+    says: 'The car drives straight on and collects the flags on its way. Any order of flags will do. Press Run and watch it.',
     puzzle: { width: 4, height: 1, car: { at: [0, 0], heading: 'R' }, goal: [3, 0], flags: [[2, 0]], walls: [], tiles: { U: 1 } },
     until: 'solved',
   },
@@ -42,8 +42,8 @@ export const tutorial: Lesson[] = [
   },
   {
     says:
-      'The car picks a tile up as it passes. When it comes back to 2,0 the tile is gone, and it drives straight on to the ' +
-      'goal. Lay the last tile, then press Run.',
+      'The car picks a tile up as it passes. When it comes back to the same square, the tile is gone, and it drives straight ' +
+      'on to the goal. Lay the last tile, then press Run.',
     puzzle: {
       width: 4,
       height: 3,

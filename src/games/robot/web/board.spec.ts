@@ -1,0 +1,29 @@
+// Tests of this board that need a browser.
+import { expect, test, type Page } from '@playwright/test';
+import { example_id } from '$browser/pages';
+import { play } from './play.browser';
+
+const offered = (page: Page) =>
+  page.locator('.blocklyFlyout .blocklyBlockCanvas > .blocklyDraggable').evaluateAll((all) => all.length);
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/puzzle/${id}`);
+  await play.ready(page);
+}
+
+test('first lessons offer the blocks they need, and a run that fails says why in the world', async ({ page, request }) => {
+  await open(page, await example_id(request, 'robot', 'Up and over'));
+  await expect.poll(() => offered(page)).toBe(5); // forward, both turns, climb up and down
+  await expect(page.getByTestId('map')).toHaveCount(0); // one corner shows the switch
+  await page.getByTestId('tab-text').click();
+  await page.getByTestId('program').fill('forward');
+  await page.getByTestId('program').blur();
+  await page.getByTestId('submit').click();
+  await expect(page.getByTestId('note')).toHaveText(/^Step 1: /);
+});
+
+test('if no corner shows every switch, the map is there too, and all blocks are offered', async ({ page, request }) => {
+  await open(page, await example_id(request, 'robot', 'Four wells'));
+  await expect(page.getByTestId('map')).toBeVisible();
+  expect(await offered(page)).toBe(10);
+});
