@@ -22,6 +22,7 @@
 #include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
+#include "draw/paper.hpp"
 #include "draw/picture.hpp"
 #include "generate/request.hpp"
 #include "grade/report.hpp"

@@ -24,6 +24,7 @@
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
+#include "draw/paper.hpp"
 #include "draw/picture.hpp"
 #include "generate/fill/outline.hpp"
 #include "generate/fill/request.hpp"
@@ -92,6 +93,8 @@ struct GameEntry {
   std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name
   // REQUIRES: `view` is an index into `views`, or 0.
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves, std::size_t view) = nullptr;
+  // On a worksheet; `letters` is the size of its sentences in points.
+  Paper (*on_paper)(const AnyPuzzle& any, double letters) = nullptr;
   std::vector<BotInfo> (*bots)() = nullptr;
   // REQUIRES: `ask.bot` is one of `bots()`.
   BotReport (*play)(const AnyPuzzle& any, const BotRequest& ask, const std::stop_token& stop, const BotVisitor& visit) = nullptr;

@@ -60,7 +60,7 @@ Result<Worksheet> worksheet_of(const std::vector<AnyPuzzle>& puzzles, const Prin
   for (const AnyPuzzle& any : puzzles) {
     if (io.stop.stop_requested()) return error("print", one_line(options.output), "interrupted", "there is no file");
     const std::string link = options.link.empty() ? "" : link_to(options.link, crux::content_id(canonical_text(any)));
-    auto item = worksheet_item(any, link, sheet.key, io.stop);
+    auto item = worksheet_item(any, link, {.key = sheet.key, .large = sheet.large}, io.stop);
     if (!item) return std::unexpected(item.error());
     if (sheet.key && !item->answer) io.err << fmt::format("crux: print: {}: no answer was found\n", title_of(any));
     sheet.items.push_back(std::move(*item));

@@ -186,36 +186,39 @@ address, or try it with `python3 -m http.server -d FOLDER`. Opened from a disk (
 }
 
 Verb print_verb(PrintOptions& to) {
-  return {.name = "print",
-          .says = "make a worksheet of puzzles (PDF, A4), with the answers on pages at its end",
-          .options =
-              {
-                  files_option(to.files),
-                  {.name = "--output",
-                   .shorter = "-o",
-                   .value = "FILE",
-                   .to = &to.output,
-                   .says = "the worksheet; its name ends in .pdf",
-                   .required = true},
-                  {.name = "--per-page",
-                   .value = "N",
-                   .to = &to.per_page,
-                   .says = "puzzles per page: 1, 2, 4, 6 or 9 (default: 2)",
-                   .choices = "1 2 4 6 9"},
-                  {.name = "--large", .to = &to.large, .says = "large print: one puzzle per page, letters half as large again"},
-                  {.name = "--no-key", .to = &to.no_key, .says = "no answers"},
-                  {.name = "--link",
-                   .value = "BASE",
-                   .to = &to.link,
-                   .says = "where Crux is served: a QR code beside each puzzle leads to its page there"},
-                  {.name = "--title", .value = "TITLE", .to = &to.title, .says = "a title for every page"},
-                  json_option(to.json, "one JSON object that says what was printed"),
-              },
-          .notes = [] -> std::string {
-            return R"(The codes lead to BASE/puzzle/ID; the ID is made from the puzzle itself.
---json: {"file":..,"puzzles":n,"pages":n})";
+  return {
+      .name = "print",
+      .says = "make a worksheet of puzzles (PDF, A4): the rules first, the answers on pages at its end",
+      .options =
+          {
+              files_option(to.files),
+              {.name = "--output",
+               .shorter = "-o",
+               .value = "FILE",
+               .to = &to.output,
+               .says = "the worksheet; its name ends in .pdf",
+               .required = true},
+              {.name = "--per-page",
+               .value = "N",
+               .to = &to.per_page,
+               .says = "puzzles per page: 1, 2, 4, 6 or 9 (default: 2); fewer if clues would be too small to read",
+               .choices = "1 2 4 6 9"},
+              {.name = "--large", .to = &to.large, .says = "large print: one puzzle per page, letters half as large again"},
+              {.name = "--no-key", .to = &to.no_key, .says = "no answers"},
+              {.name = "--link",
+               .value = "BASE",
+               .to = &to.link,
+               .says = "where Crux is served: a QR code beside each puzzle leads to its page there"},
+              {.name = "--title", .value = "TITLE", .to = &to.title, .says = "a title for every page"},
+              json_option(to.json, "one JSON object that says what was printed"),
           },
-          .call = [&to](Streams& io) { return print(to, io); }};
+      .notes = [] -> std::string {
+        return R"(The first page begins with the rules: what to do, and a sentence for each sign that the puzzles show. Each puzzle has its
+number, its name, and how hard it is as a word and five dots. Put puzzles of several levels or games into one sheet: name several
+files. The codes lead to BASE/puzzle/ID; the ID is made from the puzzle itself.
+--json: {"file":..,"puzzles":n,"pages":n})";
+      },
+      .call = [&to](Streams& io) { return print(to, io); }};
 }
 
 Verb serve_verb(ServeOptions& to) {

@@ -106,6 +106,13 @@ concept Persistent = requires {
   { G::draws_a_puzzle } -> std::convertible_to<std::uint64_t>;
 };
 
+// A game whose puzzles have names or pictures for show deals them by seed and slot, so that they differ from those of the puzzle
+// before. What the parameters name stays.
+template <class G>
+concept Dealt = requires(const typename G::Parameters& parameters, std::uint64_t seed, std::uint64_t slot) {
+  { G::deal(parameters, seed, slot) } -> std::same_as<typename G::Parameters>;
+};
+
 // Every puzzle carries its recipe: long parameters may be named there instead of written out.
 template <class G>
 concept Abridging = requires(const typename G::Parameters& parameters) {

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "draw/paper.hpp"
 #include "draw/picture.hpp"
 
 namespace crux {
@@ -62,6 +63,10 @@ struct WorksheetItem {
   std::optional<Picture> answer;  // for the key
   std::string link;               // to play it online, as a QR code beside the picture; empty: none
   std::string solution = {};      // for the key: the answer as text, such as a program; or nothing
+  std::string goal = {};          // for the rules at the top: what to do; empty: no rules
+  std::vector<Sign> signs = {};   // and what the puzzle's signs mean
+  std::string level = {};         // how hard it is, in a word; empty: not known
+  int dots = 0;                   // the same as 1 to 5 of five dots
 };
 
 }  // namespace crux

@@ -43,7 +43,10 @@ Source<G> from_sampler(const typename G::Parameters& parameters, std::uint64_t s
   } else {
     return {.candidate = [=, &parameters](std::uint64_t slot) -> Drawn<G> {
       Rng rng(seed, 0, slot);
-      return G::sample(parameters, rng);
+      if constexpr (can<G, Dealt>)
+        return G::sample(G::deal(parameters, seed, slot), rng);
+      else
+        return G::sample(parameters, rng);
     }};
   }
 }

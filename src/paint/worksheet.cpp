@@ -6,9 +6,11 @@
 #include <array>
 #include <span>
 
+#include "base/words.hpp"
 #include "draw/colours.hpp"
 #include "draw/sheet.hpp"
 #include "draw/text.hpp"
+#include "paint/rules.hpp"
 
 namespace crux {
 namespace {
@@ -111,11 +113,25 @@ std::string name_of(const WorksheetItem& item, std::size_t number) {
   return item.name.empty() ? fmt::format("{}.", number) : fmt::format("{}. {}", number, clean(item.name));
 }
 
-// Number, name and what it says, `width` wide, on top of the box; takes their height off the box, `least` at the least.
+// A word and five dots, as many of them full as it is hard.
+void write_level(Picture& page, Box& box, const WorksheetItem& item, double size) {
+  constexpr int all = 5;
+  const double y = box.top() - line_step * size / 2, radius = 0.32 * size;
+  const std::string word = capitalised(clean(item.level));
+  page.text({box.left, y}, size, word, soft, Picture::Align::left, 0, false);
+  const double first = box.left + text_width(word, size, false) + size;
+  for (int i = 0; i < all; ++i) page.line({{first + 2.8 * radius * i, y}}, stroked(soft, 2 * radius));
+  for (int i = item.dots; i < all; ++i) page.line({{first + 2.8 * radius * i, y}}, stroked(colours::paper, 2 * radius - 1.4));
+  box.height -= line_step * size;
+}
+
+// Number, name, how hard it is and what it says, `width` wide, on top of the box; takes their height off the box, `least` at the
+// least.
 void write_head(Picture& page, Box& box, double width, const WorksheetItem& item, std::size_t number, const Layout& layout,
                 double least) {
   const double before = box.height;
   write_lines(page, box, lines_of(name_of(item, number), width, layout.name, true, 2), layout.name, true, colours::ink);
+  if (!item.level.empty()) write_level(page, box, item, layout.says);
   // Beside a code there may be room for more.
   const double room = (least - (before - box.height)) / (line_step * layout.says);
   const std::size_t lines = std::max(layout.says_lines, static_cast<std::size_t>(std::max(0.0, room)));
@@ -228,51 +244,81 @@ void rule(Picture& page, const Box& area, const Layout& layout, std::size_t used
   }
 }
 
-// Items that share a page.
+// Items that share a page. The first page may hold none, but the rules.
 struct Share {
   std::size_t from = 0, used = 0;
   Layout layout;
 };
 
-// Whether the sentences in a picture, such as clues, can be read when it stands among others.
-bool readable(const Picture& picture, const Layout& layout) {
-  constexpr double least_size = 6;
+// Whether the sentences in a picture, such as clues, can be read when it stands among others in so much room.
+bool readable(const WorksheetItem& item, const Layout& layout, double height) {
+  constexpr double least_size = 9.99;   // points
   constexpr std::size_t sentence = 16;  // letters; what is shorter is a label or a name
-  const Box box = cell({0, 0, inside, page_height - 2 * page_margin - footer - 2 * layout.title}, layout, 0);
-  const double factor = factor_in(picture, box.width, box.height - 3 * layout.name);
-  return std::ranges::none_of(picture.shapes, [&](const Picture::Shape& shape) {
+  const Box box = cell({0, 0, inside, height}, layout, 0);
+  const double head = item.link.empty() ? 3 * layout.name : std::max(3 * layout.name, layout.code + 2.5 * layout.label);
+  const double factor = factor_in(item.puzzle, box.width, box.height - head - gap / 2);
+  return std::ranges::none_of(item.puzzle.shapes, [&](const Picture::Shape& shape) {
     const auto* text = std::get_if<Picture::Text>(&shape);
     return text && text->text.size() >= sentence && factor * text->size < least_size;
   });
 }
 
-// In order; an item that cannot be read among others has a page of its own.
-std::vector<Share> share(std::span<const WorksheetItem> items, const Layout& layout, const Layout& alone) {
+// The room of a page for puzzles, below its title.
+double room_of(const Layout& layout) { return page_height - 2 * page_margin - footer - 2 * layout.title; }
+
+// In order; an item that cannot be read among others shares a page with one, or has its own. `rules` is how high these are, at
+// the top of the first page.
+std::vector<Share> share(std::span<const WorksheetItem> items, const Layout& layout, const Layout& alone, double rules) {
+  Layout two = alone;
+  two.rows = 2;
   std::vector<Share> shares;
+  const double names = 2 * layout.says + gap;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const bool own = layout.size() > 1 && !readable(items[i].puzzle, layout);
-    if (own)
-      shares.push_back({i, 1, alone});
-    else if (!shares.empty() && shares.back().layout.size() > 1 && shares.back().used < layout.size())
-      ++shares.back().used;
-    else
-      shares.push_back({i, 1, layout});
+    const auto fits = [&](const Layout& one, double height) { return one.size() == 1 || readable(items[i], one, height); };
+    const auto chosen = [&](double height) {
+      if (fits(layout, height)) return layout;
+      return layout.size() > 1 && fits(two, height) ? two : alone;
+    };
+    const double room = room_of(layout), first = room - rules - names;
+    if (i == 0 && rules > 0 && (rules > room / 2 || (readable(items[0], alone, room) && !readable(items[0], alone, first))))
+      shares.push_back({0, 0, alone});
+    const Layout here = chosen(shares.empty() ? first : room);
+    if (!shares.empty() && shares.back().used > 0 && shares.back().used < shares.back().layout.size()) {
+      const Layout& open = shares.back().layout;
+      const bool as_wished = open.size() == here.size() || open.size() < layout.size();
+      if (as_wished && readable(items[i], open, shares.size() == 1 ? first : room)) {
+        ++shares.back().used;
+        continue;
+      }
+    }
+    shares.push_back({i, 1, here});
   }
   return shares;
 }
 
 using DrawItem = void (*)(Picture&, Box, const WorksheetItem&, std::size_t, const Layout&);
 
+// On top of the area, and smaller if they are higher than all of it; takes their height off the area.
+void write_rules(Picture& page, Box& area, const Picture& rules) {
+  if (rules.shapes.empty()) return;
+  const double factor = std::min(1.0, area.height / rules.height);
+  paste(page, rules, factor, {area.left, area.top() - factor * rules.height});
+  area.height -= factor * rules.height + gap;
+  page.line({{area.left, area.top() + gap / 2}, {area.left + area.width, area.top() + gap / 2}}, stroked(hair, 0.6));
+  area.height -= gap / 2;
+}
+
 // All items, page after page, each numbered below as "1 of 4" after `counted`.
-std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, const std::vector<Share>& shares, bool for_names,
-                          std::string_view counted, DrawItem draw) {
+std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, const std::vector<Share>& shares,
+                          const Picture* rules, std::string_view counted, DrawItem draw) {
   std::vector<Picture> made;
   for (const auto& [from, used, layout] : shares) {
     const std::string number = fmt::format("{}{} of {}", counted, made.size() + 1, shares.size());
     Picture page = blank_page(title.empty() ? "Puzzles" : title);
     page.description = fmt::format("{}{}:", counted.empty() ? "Page " : "", number);
-    const Box area = head(page, title, layout, for_names && made.empty());
-    rule(page, area, layout, used);
+    Box area = head(page, title, layout, rules && made.empty());
+    if (rules && made.empty()) write_rules(page, area, *rules);
+    if (used > 0) rule(page, area, layout, used);
     for (std::size_t k = 0; k < used; ++k) {
       draw(page, cell(area, layout, k), sheet.items[from + k], from + k + 1, layout);
       page.description += fmt::format(" {}{}", name_of(sheet.items[from + k], from + k + 1), k + 1 < used ? ";" : "");
@@ -288,14 +334,17 @@ std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, cons
 
 std::vector<Picture> pages(const Worksheet& sheet) {
   const std::string title = clean(sheet.title);
-  std::vector<Picture> made = fill(sheet, title, share(sheet.items, layout_of(sheet), {.says_lines = 4}), true, "", draw_puzzle);
+  const Picture rules = rules_of(sheet.items, inside, sheet.large ? 13.5 : 9);
+  const double high = rules.shapes.empty() ? 0 : rules.height + 1.5 * gap;
+  const Layout wished = layout_of(sheet), alone = sheet.large ? wished : Layout{.says_lines = 4};
+  std::vector<Picture> made = fill(sheet, title, share(sheet.items, wished, alone, high), &rules, "", draw_puzzle);
   if (!sheet.key || std::ranges::none_of(sheet.items, [](const WorksheetItem& item) { return item.answer.has_value(); }))
     return made;
   const Layout layout = key_layout_of(sheet);
   std::vector<Share> shares;
   for (std::size_t from = 0; from < sheet.items.size(); from += layout.size())
     shares.push_back({from, std::min(layout.size(), sheet.items.size() - from), layout});
-  std::ranges::move(fill(sheet, title.empty() ? "Answers" : "Answers: " + title, shares, false, "Answers, ", draw_answer),
+  std::ranges::move(fill(sheet, title.empty() ? "Answers" : "Answers: " + title, shares, nullptr, "Answers, ", draw_answer),
                     std::back_inserter(made));
   return made;
 }

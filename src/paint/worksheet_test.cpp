@@ -25,11 +25,13 @@ Picture picture(double width, double height, std::string word) {
 
 WorksheetItem item(int i, double width = 200, double height = 150) {
   return {.name = "Puzzle " + std::to_string(i),
-          .says = "Lay tiles. Difficulty: 3 bits.",
+          .says = "Lay tiles.",
           .puzzle = picture(width, height, "ask"),
           .answer = picture(width, height, "told"),
           .link = "https://crux.example/puzzle/0d7a40e50a75e5c7be2c38689583fb30",
-          .solution = "forward; forward"};
+          .solution = "forward; forward",
+          .level = "medium",
+          .dots = 3};
 }
 
 Worksheet sheet(int items, int per_page = 2) {
@@ -99,14 +101,87 @@ TEST(Worksheet, WithoutAKeyOrAnAnswerThereIsNoPageOfAnswers) {
 TEST(Worksheet, SentencesStayReadable) {
   Worksheet made = sheet(4, 4);
   made.items[1].puzzle = picture(600, 800, "ask");
-  made.items[1].puzzle.text({300, 20}, 10, "The owner of the green house drinks coffee.", rgb(0x000000));
+  made.items[1].puzzle.text({300, 20}, 14, "The owner of the green house drinks coffee.", rgb(0x000000));
   made.key = false;
   const auto all = pages(made);
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(count(all[1], "2. Puzzle 1"), 1U);
   EXPECT_EQ(count(all[1], "ask"), 1U);
   EXPECT_EQ(count(all[2], "ask"), 2U);
-  EXPECT_GE(text_on(shapes_of<Picture::Text>(all[1]), "The owner of the green house drinks coffee.").size, 6);
+  EXPECT_GE(text_on(shapes_of<Picture::Text>(all[1]), "The owner of the green house drinks coffee.").size, 10);
+}
+
+// Two that are as wide as the page share one, though four were asked for.
+TEST(Worksheet, SentencesThatNeedTheWidthShareAPage) {
+  Worksheet made = sheet(4, 4);
+  made.key = false;
+  for (WorksheetItem& one : made.items) {
+    one.puzzle = picture(511, 200, "ask");
+    one.puzzle.text({250, 20}, 10, "The owner of the green house drinks coffee.", rgb(0x000000));
+  }
+  const auto all = pages(made);
+  ASSERT_EQ(all.size(), 2U);
+  for (const Picture& page : all) {
+    EXPECT_EQ(count(page, "ask"), 2U);
+    for (const auto& text : shapes_of<Picture::Text>(page))
+      if (text.text.starts_with("The owner")) {
+        EXPECT_GE(text.size, 9.99);
+      }
+  }
+}
+
+WorksheetItem ruled(int i, std::string goal, std::vector<std::string> signs) {
+  WorksheetItem one = item(i);
+  one.says.clear();
+  one.goal = std::move(goal);
+  for (std::string& says : signs) {
+    Picture small = blank_sign();
+    small.line({{2, 2}, {20, 20}}, stroked(rgb(0x000000), 1));
+    one.signs.push_back({std::move(small), std::move(says)});
+  }
+  return one;
+}
+
+TEST(Worksheet, RulesStandAtTheTopOnceAndOnlyThoseThatAreNeeded) {
+  Worksheet made{.title = "Monday", .items = {}};
+  made.items = {ruled(0, "Draw a line.", {"A gap.", "A star."}), ruled(1, "Draw a line.", {"A star.", "A square."}),
+                ruled(2, "Lay tiles.", {"A flag."})};
+  const auto all = pages(made);
+  ASSERT_EQ(all.size(), 3U) << "two pages and the answers";
+  for (const char* word : {"Draw a line.", "Lay tiles.", "A gap.", "A star.", "A square.", "A flag."}) {
+    EXPECT_EQ(count(all[0], word), 1U) << word;
+    EXPECT_EQ(count(all[1], word) + count(all[2], word), 0U) << word;
+  }
+  const auto texts = shapes_of<Picture::Text>(all[0]);
+  EXPECT_GT(text_on(texts, "A flag.").centre.y, text_on(texts, "1. Puzzle 0").centre.y) << "above the first puzzle";
+  EXPECT_LT(text_on(texts, "Draw a line.").centre.y, text_on(texts, "Name").centre.y);
+  for (const Picture& page : all) EXPECT_TRUE(all_inside(page));
+}
+
+TEST(Worksheet, MoreRulesThanHalfAPageHaveTheirOwn) {
+  std::vector<std::string> signs;
+  for (int i = 0; i < 50; ++i) signs.push_back(fmt::format("Sign {} means something that takes a whole line or two to tell.", i));
+  Worksheet made{.title = "Monday", .key = false, .items = {ruled(0, "Draw a line.", signs)}};
+  const auto all = pages(made);
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(count(all[0], "ask"), 0U);
+  EXPECT_EQ(count(all[1], "ask"), 1U);
+  for (const Picture& page : all) EXPECT_TRUE(all_inside(page));
+}
+
+// As a word and dots; a number would say nothing to a pupil.
+TEST(Worksheet, DifficultyIsAWordAndFiveDots) {
+  Worksheet made = sheet(1);
+  const auto dots = [&](int full) {
+    made.items[0].dots = full;
+    const Picture page = pages(made)[0];
+    EXPECT_EQ(count(page, "Medium"), 1U);
+    std::size_t points = 0;
+    for (const auto& line : shapes_of<Picture::Polyline>(page)) points += line.points.size() == 1 ? 1 : 0;
+    return points;
+  };
+  EXPECT_EQ(dots(5), 5U);
+  EXPECT_EQ(dots(1), 9U) << "four have a hole";
 }
 
 TEST(Worksheet, LargePrintHasOnePuzzleAPageAndLettersHalfAsLargeAgain) {
@@ -117,7 +192,7 @@ TEST(Worksheet, LargePrintHasOnePuzzleAPageAndLettersHalfAsLargeAgain) {
   const auto all = pages(made);
   ASSERT_EQ(all.size(), 3U) << "two puzzles, and a page with two answers";
   const auto large = shapes_of<Picture::Text>(all[0]);
-  for (const char* word : {"Monday", "1. Puzzle 0", "Lay tiles. Difficulty: 3 bits.", "Name", "Play online"})
+  for (const char* word : {"Monday", "1. Puzzle 0", "Lay tiles.", "Medium", "Name", "Play online"})
     EXPECT_DOUBLE_EQ(text_on(large, word).size, 1.5 * text_on(usual, word).size) << word;
 }
 

@@ -191,7 +191,7 @@ Response Service::another(const Request& request, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   if (!found) return found.error();
   const AnyPuzzle& any = (*found)->any;
-  const auto seed = read_seed(arguments.body, random_seed());
+  const auto seed = read_seed(arguments.body, seed_after(any, random_seed()));
   if (!seed) return refuse(400, seed.error());
   if (!any.game->generate) return refuse(422, no_generator(*any.game));
   const std::string all = to_text(Json{{"another", any.id}, {"seed", *seed}});

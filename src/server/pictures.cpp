@@ -26,6 +26,7 @@ struct SheetAsked {
   std::vector<std::string> puzzles;
   Worksheet sheet;
   bool qr = true;
+  bool preview = false;
   Json names = Json::object();  // by puzzle, instead of its own
 };
 Result<SheetAsked> read_sheet(const Json& body) {
@@ -43,6 +44,7 @@ Result<SheetAsked> read_sheet(const Json& body) {
   asked.sheet.large = flag("large", false);
   asked.sheet.key = flag("key", true);
   asked.qr = flag("qr", true);
+  asked.preview = flag("preview", false);
   if (const auto title = in.maybe("title")) {
     asked.sheet.title = title->string();
     if (asked.sheet.title.size() > 200) title->reject("it is longer than 200 bytes", "a shorter one");
@@ -56,6 +58,17 @@ Result<SheetAsked> read_sheet(const Json& body) {
   if (auto names = read_names(in)) asked.names = std::move(*names);
   if (reading.failed()) return reading.failure();
   return asked;
+}
+
+// The pages as SVG, for a person who looks before printing.
+Response preview_of(const std::vector<Picture>& pages) {
+  Json all = Json::array();
+  for (const Picture& page : pages) {
+    auto svg = to_svg(page);
+    if (!svg) return refuse(422, svg.error());
+    all.push_back(std::move(*svg));
+  }
+  return server::answer(200, Json{{"pages", std::move(all)}});
 }
 
 // Where a name travels that belongs to a link: "#name=Two%20doors".
@@ -115,13 +128,16 @@ Response Service::print(const Request& request, const Arguments& arguments) {
   for (const std::string& id : asked->puzzles) {
     const auto found = known_now(id);
     if (!found) return found.error();
-    auto item = worksheet_item((*found)->any, asked->qr ? link_to(base_of(request), id) : "", asked->sheet.key, arguments.stop);
+    auto item = worksheet_item((*found)->any, asked->qr ? link_to(base_of(request), id) : "",
+                               {.key = asked->sheet.key, .large = asked->sheet.large}, arguments.stop);
     if (!item) return refuse(422, item.error());
     if (arguments.stop.stop_requested()) return out_of_time();
     if (const auto name = asked->names.find(id); name != asked->names.end()) item->name = name->get<std::string>();
     asked->sheet.items.push_back(std::move(*item));
   }
-  auto pdf = render_pdf_within(sheet_limits, pages(asked->sheet));
+  const std::vector<Picture> made = pages(asked->sheet);
+  if (asked->preview) return preview_of(made);
+  auto pdf = render_pdf_within(sheet_limits, made);
   if (!pdf) return refuse(422, pdf.error());
   Response response = server::answer(200, "application/pdf", std::move(*pdf));
   response.headers.emplace_back("Content-Disposition", "inline; filename=\"crux-worksheet.pdf\"");

@@ -94,6 +94,14 @@ Result<Another> another(const AnyPuzzle& any, std::uint64_t seed, std::uint64_t 
   return like;
 }
 
+std::uint64_t seed_after(const AnyPuzzle& any, std::uint64_t drawn) {
+  const auto recipe = any.line.find("recipe");
+  if (recipe == any.line.end() || !recipe->is_object()) return drawn;
+  const auto seed = recipe->find("seed");
+  if (seed == recipe->end() || !seed->is_number_unsigned()) return drawn;
+  return seed->get<std::uint64_t>() % 2 == drawn % 2 ? drawn ^ 1U : drawn;
+}
+
 Result<Making> make_another(const Another& asked, const std::stop_token& stop, const GenerateVisitor& visit,
                             std::string& unlike) {
   unlike = asked.differs;

@@ -31,6 +31,10 @@ struct Another {
 // line tells or, without one, that a grade of `budget` steps finds.
 Result<Another> another(const AnyPuzzle& any, std::uint64_t seed, std::uint64_t budget, const std::stop_token& stop);
 
+// A seed for it, from one that was drawn. The seed of the puzzle's own recipe is odd if this one is even: games that deal names
+// by the seed (core/generated.hpp, Dealt) then deal others.
+std::uint64_t seed_after(const AnyPuzzle& any, std::uint64_t drawn);
+
 // Makes it. `unlike` says, in sentences, how the puzzle that was made is unlike the one that was given; empty: it is not.
 Result<Making> make_another(const Another& asked, const std::stop_token& stop, const GenerateVisitor& visit, std::string& unlike);
 

@@ -236,6 +236,16 @@ void expect_alike(const AnyPuzzle& given, const AnyPuzzle& made) {
   }
 }
 
+TEST(Another, HasASeedOfTheOtherKind) {
+  AnyPuzzle any = stair();
+  EXPECT_EQ(seed_after(any, 7), 7U) << "without a recipe any will do";
+  any.line["recipe"] = {{"seed", 3}};
+  EXPECT_EQ(seed_after(any, 7) % 2, 0U);
+  EXPECT_EQ(seed_after(any, 8), 8U);
+  any.line["recipe"]["seed"] = "three";
+  EXPECT_EQ(seed_after(any, 7), 7U);
+}
+
 TEST(Another, IsLikeAnyPuzzle) {
   std::size_t as_asked = 0, said_why = 0;
   for (const AnyPuzzle& any : strangers()) {

@@ -12,6 +12,7 @@
 
 #include "base/maths.hpp"
 #include "base/words.hpp"
+#include "grade/rating/rating.hpp"
 #include "service/measuring.hpp"
 
 namespace crux {
@@ -181,17 +182,12 @@ Json explain(const AnyPuzzle& any, const GradeReport& report) {
           {"remarks", report.remarks.text}};
 }
 
-std::string how_hard(const AnyPuzzle& any, const std::stop_token& stop) {
+HowHard how_hard(const AnyPuzzle& any, const std::stop_token& stop) {
   constexpr std::uint64_t patience = 500'000;
   const GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(patience, any.game->patience), .ladder = true};
   const GradeReport report = measure(any, {.grades = ask, .solutions = false}, stop).grades;
-  if (!report.rating) return "";
-  const Rating& rating = *report.rating;
-  return fmt::format("Difficulty: {}, rating {}{}.", rating.level,
-                     rating.kind == Rating::Kind::at_most    ? "at most "
-                     : rating.kind == Rating::Kind::at_least ? "at least "
-                                                             : "",
-                     std::lround(rating.value));
+  if (!report.rating) return {};
+  return {std::string(report.rating->level), static_cast<int>(rating::level_of(report.rating->value)) + 1};
 }
 
 }  // namespace crux

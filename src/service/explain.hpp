@@ -14,7 +14,12 @@ namespace crux {
 // the grade of the HTTP interface. "tsi" is that of a player who tries at random.
 Json explain(const AnyPuzzle& any, const GradeReport& report);
 
-// "Difficulty: hard, rating 1640.", measured in a second or so; nothing if that is too short to know anything.
-std::string how_hard(const AnyPuzzle& any, const std::stop_token& stop);
+// The level in a word, and as 1 to 5 of five dots; measured in a second or so. Without a word if that is too short to know.
+struct HowHard {
+  std::string level;
+  int dots = 0;
+  bool operator==(const HowHard&) const = default;
+};
+HowHard how_hard(const AnyPuzzle& any, const std::stop_token& stop);
 
 }  // namespace crux

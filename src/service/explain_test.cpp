@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <examples.hpp>
 #include <limits>
 
 #include "service/measuring.hpp"
@@ -161,8 +162,8 @@ TEST(Explain, EveryGameHasTheSameFields) {
 }
 
 TEST(HowHard, IsAFewWords) {
-  EXPECT_EQ(how_hard(burrows(), {}), "Difficulty: medium, rating 1469.");
-  EXPECT_EQ(how_hard(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3}})"), {}), "");
+  EXPECT_EQ(how_hard(burrows(), {}), (HowHard{"medium", 3}));
+  EXPECT_EQ(how_hard(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3}})"), {}), HowHard{});
 }
 
 // --- hints -------------------------------------------------------------------------------------------------------------------
@@ -278,11 +279,35 @@ TEST(HintByAllRules, IsWhatThePageShows) {
 
 // --- worksheets --------------------------------------------------------------------------------------------------------------
 
+// Every sentence has a picture that shows something.
+TEST(WorksheetItem, ExplainsTheSignsOfEveryGame) {
+  for (const GameEntry* game : all_games()) {
+    if (!game->draw) continue;
+    ASSERT_TRUE(game->on_paper) << game->name;
+    for (const auto& [name, text] : examples::all) {
+      const auto any = read_line(text.substr(0, text.find('\n')));
+      ASSERT_TRUE(any) << name;
+      if (any->game != game) continue;
+      const Paper paper = game->on_paper(*any, 10);
+      EXPECT_TRUE(paper.goal.ends_with('.')) << paper.goal;
+      EXPECT_GE(paper.signs.size(), 2U) << name;
+      for (const Sign& sign : paper.signs) {
+        EXPECT_TRUE(sign.says.ends_with('.')) << sign.says;
+        EXPECT_FALSE(sign.picture.shapes.empty()) << name << ": " << sign.says;
+      }
+      if (paper.picture) EXPECT_LE(paper.picture->width, paper_width);
+    }
+  }
+}
+
 TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
-  const auto item = worksheet_item(cell(), link_to("https://crux.example/", "abc"), true, {});
+  const auto item = worksheet_item(cell(), link_to("https://crux.example/", "abc"), {}, {});
   ASSERT_TRUE(item);
   EXPECT_EQ(item->name, "One cell");
-  EXPECT_EQ(item->says, "Draw a line from a start to an end that satisfies every mark. Difficulty: gentle, rating 616.");
+  EXPECT_EQ(item->goal, "Draw one line from the circle to the exit. Every symbol has a rule.");
+  EXPECT_EQ(item->says, "") << "the rules at the top say it";
+  EXPECT_EQ(item->level, "gentle");
+  EXPECT_EQ(item->dots, 1);
   EXPECT_EQ(item->link, "https://crux.example/puzzle/abc");
   EXPECT_EQ(link_to("https://crux.example", "abc"), item->link);
   ASSERT_TRUE(item->answer);
@@ -291,15 +316,15 @@ TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
   const auto program = worksheet_item(
       puzzle(R"({"crux":1,"game":"robot","puzzle":{"blocks":[[0,0,0],[1,0,0],[2,0,0],[3,0,0]],"boxes":[],"switches":[[3,0,1]],)"
              R"("robot":{"at":[0,0,1],"facing":"E"}}})"),
-      "", true, {});
+      "", {}, {});
   ASSERT_TRUE(program);
   EXPECT_EQ(program->solution, "repeat 3; forward; end repeat");
-  const auto plain = worksheet_item(burrows(), "", false, {});
+  const auto plain = worksheet_item(burrows(), "", {.key = false}, {});
   ASSERT_TRUE(plain);
   EXPECT_EQ(plain->name, "");
   EXPECT_EQ(plain->link, "");
   EXPECT_FALSE(plain->answer);
-  const auto none = worksheet_item(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3}})"), "", true, {});
+  const auto none = worksheet_item(puzzle(R"({"crux":1,"game":"null","puzzle":{"steps":3}})"), "", {}, {});
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().found, "this game has no picture");
 }

@@ -20,16 +20,26 @@ std::string link_to(std::string_view base, std::string_view id) {
   return fmt::format("{}{}puzzle/{}", base, base.ends_with('/') ? "" : "/", id);
 }
 
-Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, bool with_answer, const std::stop_token& stop) {
+Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, const OnSheet& sheet, const std::stop_token& stop) {
   if (!any.game->draw) return std::unexpected(no_picture(*any.game, "print"));
   auto puzzle = any.game->draw(any, "", 0);
   if (!puzzle) return std::unexpected(puzzle.error());
   WorksheetItem item;
   item.name = name_of(any);
-  item.says = as_sentence(any.game->says);
-  if (const std::string hard = how_hard(any, stop); !hard.empty()) item.says += " " + hard;
   item.puzzle = std::move(*puzzle);
-  auto answer = with_answer ? any.game->reveal(any) : std::nullopt;
+  if (any.game->on_paper) {
+    constexpr double letters = 10, large = 15;  // points
+    Paper paper = any.game->on_paper(any, sheet.large ? large : letters);
+    item.goal = std::move(paper.goal);
+    item.signs = std::move(paper.signs);
+    if (paper.picture) item.puzzle = std::move(*paper.picture);
+  } else {
+    item.says = as_sentence(any.game->says);
+  }
+  auto [level, dots] = how_hard(any, stop);
+  item.level = std::move(level);
+  item.dots = dots;
+  auto answer = sheet.key ? any.game->reveal(any) : std::nullopt;
   if (answer) {
     auto solved = any.game->draw(any, answer->moves, 0);
     if (!solved) return std::unexpected(solved.error());

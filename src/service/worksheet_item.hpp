@@ -10,9 +10,14 @@
 
 namespace crux {
 
-// Its name, what to do and how hard it is, its picture and, `with_answer`, the picture of a play that solves it, if one is found.
+struct OnSheet {
+  bool key = true;     // with the answer
+  bool large = false;  // large print
+};
+// Its name, what to do, what its signs mean and how hard it is, its picture and the picture of a play that solves it, if one is
+// asked for and found.
 // `link` leads to its page; it may be empty. Takes a second at the most for each measure. Fails if the game has no picture.
-Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, bool with_answer, const std::stop_token& stop);
+Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, const OnSheet& sheet, const std::stop_token& stop);
 
 // The address of a puzzle's page: `base`/puzzle/`id`.
 std::string link_to(std::string_view base, std::string_view id);

@@ -68,7 +68,7 @@ answers::Answer generate(const Json& body, std::uint64_t seed, const std::functi
 
 answers::Answer another(const AnyPuzzle& any, const Json& body, std::uint64_t seed, const std::function<double()>& now,
                         const std::stop_token& stop) {
-  const auto chosen = read_seed(body, seed);
+  const auto chosen = read_seed(body, seed_after(any, seed));
   if (!chosen) return answers::refuse(400, chosen.error());
   if (!any.game->generate) return answers::refuse(422, no_generator(*any.game));
   auto asked = crux::another(any, *chosen, answers::usual_budget, stop);

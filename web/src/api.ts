@@ -137,6 +137,7 @@ export const api = {
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>
     json<Next>('POST', `/plays/${encodeURIComponent(play)}/events`, { events }, { headers: bearer(secret), keepalive }),
   print: async (sheet: object) => (await ask('POST', '/print', sheet)).blob(),
+  print_preview: (sheet: object) => json<{ pages: string[] }>('POST', '/print', { ...sheet, preview: true }),
 
   look: (game: string, puzzle: object, signal?: AbortSignal) =>
     here_or('look', { game, puzzle }, () => json<Look>('POST', '/design/look', { game, puzzle }, { signal }), {

@@ -1,4 +1,5 @@
 // strings.ts -- sentences of the shell that people see, page by page. Each game has its own strings beside its board.
+import { plural } from './words';
 
 export const play = {
   rules: 'Rules',
@@ -119,4 +120,15 @@ export const offline_words = {
   qr_alt: 'QR code of this puzzle’s link',
   pdf: 'The PDF needs the server. The button works again when you are back. “Print” works now.',
   print: 'Your browser prints the worksheet. With a network it would be a PDF, with codes to scan if you like.',
+};
+
+// The print page.
+export const print = {
+  how_many: 'How many of each level',
+  levels: 'How hard (choose one level or several)',
+  make: 'Make the worksheet',
+  preview: 'Preview',
+  ready: (pages: number) => `Your worksheet has ${plural(pages, 'page')}. Look at it, then download it.`,
+  download: 'Download the PDF',
+  page: (page: number, all: number) => `Page ${page} of ${all} of the worksheet`,
 };

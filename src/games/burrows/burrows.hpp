@@ -35,6 +35,7 @@
 
 namespace crux {
 struct Hint;
+struct Paper;
 struct Picture;
 }  // namespace crux
 
@@ -61,6 +62,7 @@ struct Burrows {
       Playable,              // show/standing.cpp
       Twofold,               // rules/scout.hpp
       Drawable,              // show/draw.cpp
+      Printed,               // show/paper.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by size
       Varied,                // make/variants.cpp
@@ -185,6 +187,7 @@ struct Burrows {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
+  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
 
   // entry.cpp
   static Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit);

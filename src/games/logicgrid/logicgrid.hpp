@@ -40,6 +40,7 @@ struct GenerateReport;
 struct GenerateRequest;
 struct GenerateVisitor;
 struct Hint;
+struct Paper;
 struct Picture;
 }  // namespace crux
 
@@ -123,11 +124,13 @@ struct Logicgrid {
       Playable,              // show/standing.cpp
       Twofold,               // Pencil
       Drawable,              // show/draw.cpp
+      Printed,               // show/paper.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by the hardest technique
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Persistent,            // each draw looks at a hundred puzzles
+      Dealt,                 // make/deal.cpp
       Steering,              // entry.cpp: to the technique of a class
       Bred,                  // make/genome.hpp
       Illuminated,           // make/genome.cpp
@@ -216,6 +219,7 @@ struct Logicgrid {
   static Json write_parameters(const Parameters& asked) { return logicgrid::write_parameters(asked); }
   static constexpr std::uint64_t draws_a_puzzle = 200;  // each looks at a hundred puzzles or more for what is asked
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
+  static Parameters deal(const Parameters& asked, std::uint64_t seed, std::uint64_t slot);
   // genome.cpp: --by elites
   using Breed = ClueLists;
   static constexpr std::size_t columns = elite_columns;
@@ -245,15 +249,15 @@ struct Logicgrid {
 
   // The technique says the class, and is steered to.
   static constexpr std::array<Level, 5> levels{{{"gentle", "Three of everything: each clue says what to mark",
-                                                 R"({"theme":"school","categories":3,"items":3,"technique":"transpose"})"},
+                                                 R"({"categories":3,"items":3,"technique":"transpose"})"},
                                                 {"easy", "Four of everything: clues also tell things apart",
-                                                 R"({"theme":"bakery","categories":3,"items":4,"technique":"differ"})"},
+                                                 R"({"categories":3,"items":4,"technique":"differ"})"},
                                                 {"medium", "Four of everything: what comes earlier, and by how much",
-                                                 R"({"theme":"harbour","categories":3,"items":4,"technique":"order"})"},
+                                                 R"({"categories":3,"items":4,"technique":"order"})"},
                                                 {"hard", "Four categories, and clues that say either this or that",
-                                                 R"({"theme":"museum","categories":4,"items":4,"technique":"either"})"},
+                                                 R"({"categories":4,"items":4,"technique":"either"})"},
                                                 {"fiendish", "Four categories of five: compare what is left for two of them",
-                                                 R"({"theme":"street","categories":4,"items":5,"technique":"disjoint"})"}}};
+                                                 R"({"categories":4,"items":5,"technique":"disjoint"})"}}};
   static const std::span<const Variant> variants;  // variants.cpp
 
   // fill.cpp
@@ -278,6 +282,7 @@ struct Logicgrid {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
+  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
 
   static constexpr std::array<std::string_view, 1> loop_solvers{"shyne"};
   static constexpr std::array<GradeOption, 1> grade_options{

@@ -32,6 +32,7 @@ namespace crux {
 struct Hint;
 struct Level;
 struct Variant;
+struct Paper;
 struct Picture;
 struct Standing;
 }  // namespace crux
@@ -206,6 +207,7 @@ struct Panel {
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
+      Printed,               // show/paper.cpp
       Portable,              // rules/windmill.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // make/request.cpp
@@ -313,6 +315,7 @@ struct Panel {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
+  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
 };
 
 template <class Visit>

@@ -32,6 +32,7 @@
 
 namespace crux {
 struct Hint;
+struct Paper;
 struct Picture;
 struct ProgressReport;
 }  // namespace crux
@@ -77,6 +78,7 @@ struct Toycar {
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
+      Printed,               // show/paper.cpp
       Sampled,               // make/request.cpp, level.cpp, twins.cpp
       Levelled,              // by length and loops
       Varied,                // make/variants.cpp
@@ -201,6 +203,7 @@ struct Toycar {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
+  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
 
   // entry.cpp
   static Result<ProgressReport> progress(std::span<const Json> plays);

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "games/logicgrid/make/deal.hpp"
 #include "games/logicgrid/show/english.hpp"
 #include "games/logicgrid/solve/shyne.hpp"
 #include "games/logicgrid/solve/solver.hpp"
@@ -120,7 +121,11 @@ ClueLists::Judged ClueLists::judge(const Genome& g, const Targets& t) {
   return {.objectives = {g.size}, .niche = {kinds, *taken.hardest}};
 }
 
-Result<ClueLists::Targets> elite_targets(const Parameters& asked) {
+Result<ClueLists::Targets> elite_targets(const Parameters& wanted) {
+  // All elites of one evolution share a theme: the first that suits.
+  Parameters asked = wanted;
+  if (asked.theme == any_theme)
+    asked.theme = *std::ranges::find_if(theme_names(), [&](std::string_view theme) { return suits(theme, asked); });
   const auto refuse = [](std::string_view option, std::string found, std::string expected) {
     return error("generate", fmt::format("--{}", option), std::move(found), std::move(expected));
   };

@@ -8,6 +8,7 @@
 #include "base/words.hpp"
 #include "core/parameters.hpp"
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/make/deal.hpp"
 #include "games/logicgrid/show/english.hpp"
 
 namespace crux::logicgrid {
@@ -17,40 +18,50 @@ constexpr std::array<std::string_view, 2> descriptor_names{"loops", "technique"}
 
 constexpr std::array<ParameterInfo, 11> infos{{
     {.name = "theme",
-     .says = "what it is about",
+     .says = "what it is about; any: another theme for each puzzle",
      .is_word = true,
-     .usually = "school",
-     .choices = "school,bakery,festival,garden,harbour,hotel,museum,race,street"},
-    {.name = "categories", .says = "2 to 8, as far as the theme goes", .least = 2, .most = 8, .usual = 3},
-    {.name = "items", .says = "of each category: 2 to 10, as far as the theme goes", .least = 2, .most = 10, .usual = 4},
+     .usually = "any",
+     .choices = "any,school,airport,bakery,cafe,camp,chess,cinema,detective,dogs,festival,garden,harbour,hotel,library,market,"
+                "mountain,museum,orchestra,race,railway,space,street,theatre,zoo"},
+    {.name = "categories", .says = "how many categories: 2 to 8, if the theme has that many", .least = 2, .most = 8, .usual = 3},
+    {.name = "items",
+     .says = "how many items in each category: 2 to 10, if the theme has that many",
+     .least = 2,
+     .most = 10,
+     .usual = 4},
     {.name = "minimal",
-     .says = "no clue could go",
+     .says = "every clue is needed",
      .is_switch = true,
      .usual = 1,
      .usually = "not among elites",
      .ways = "direct"},
     {.name = "technique",
-     .says = "exactly this one is the hardest that is needed",
+     .says = "the hardest technique that the puzzle needs",
      .is_word = true,
      .choices = "mark,line,last,transpose,differ,order,either,disjoint,aligned,whatif",
      .ways = "direct"},
-    {.name = "min-loops", .says = "of the loop solver, at least", .least = 1, .most = 10, .ways = "direct"},
-    {.name = "max-loops", .says = "of the loop solver, at most", .least = 1, .most = 10, .ways = "direct"},
+    {.name = "min-loops", .says = "the fewest passes that the loop solver needs", .least = 1, .most = 10, .ways = "direct"},
+    {.name = "max-loops", .says = "the most passes that the loop solver needs", .least = 1, .most = 10, .ways = "direct"},
     {.name = "kinds",
-     .says = "of clues, and no others; each is there, if such a puzzle is found soon",
+     .says = "the kinds of clues: only these, and each of them if such a puzzle is found soon",
      .is_word = true,
      .usually = "those that suit the technique",
      .choices = "is,not,less,diff,absdiff,rankdiff,next,either,pair,alldiff,count",
      .many = true,
      .ways = "direct"},
     {.name = "descriptors",
-     .says = "what tells elites apart",
+     .says = "how elites are told apart",
      .is_word = true,
      .usually = "loops",
      .choices = "loops,technique",
      .ways = "elites"},
-    {.name = "population", .says = "of the elites' evolution", .least = 2, .most = 2000, .usual = 300, .ways = "elites"},
-    {.name = "generations", .says = "of the elites' evolution", .least = 0, .most = 10'000, .usual = 3000, .ways = "elites"},
+    {.name = "population",
+     .says = "how many lists of clues live at once",
+     .least = 2,
+     .most = 2000,
+     .usual = 300,
+     .ways = "elites"},
+    {.name = "generations", .says = "how many generations of them", .least = 0, .most = 10'000, .usual = 3000, .ways = "elites"},
 }};
 
 std::array<std::string_view, technique_count> technique_letters() {
@@ -58,10 +69,6 @@ std::array<std::string_view, technique_count> technique_letters() {
   for (std::size_t i = 0; i < letters.size(); ++i) letters[i] = technique_infos[i].letters;
   return letters;
 }
-
-constexpr std::uint32_t bit_of(Kind kind) { return 1U << static_cast<unsigned>(kind); }
-constexpr std::uint32_t on_axis =
-    bit_of(Kind::less) | bit_of(Kind::diff) | bit_of(Kind::absdiff) | bit_of(Kind::rankdiff) | bit_of(Kind::next);
 
 // "is,less"; wrong words are told to the reader.
 std::uint32_t read_kinds(ParameterReader& request, const Json& given) {
@@ -86,16 +93,11 @@ std::string write_kinds(std::uint32_t kinds) {
   return fmt::format("{}", fmt::join(words, ","));
 }
 
-bool has_order(const Parameters& asked) {
-  return std::ranges::any_of(categories_of(asked.theme, asked.categories, asked.items),
-                             [](const Category& category) { return !category.values.empty(); });
-}
-
 // Errors that a parameter has only beside the others.
-void check(ParameterReader& request, const Parameters& asked) {
+void check_theme(ParameterReader& request, const Parameters& asked) {
   const ThemeSize size = size_of_theme(asked.theme);
   const bool fits = asked.categories <= size.categories && asked.items <= size.items;
-  if (fits && (asked.kinds & on_axis) != 0 && !has_order(asked))
+  if (fits && (asked.kinds & on_axis) != 0 && !suits(asked.theme, asked))
     request.reject("kinds", fmt::format("found {}", write_kinds(asked.kinds & on_axis)),
                    fmt::format("other kinds: in {} categories of {} nothing has an order", asked.categories, asked.theme));
   if (asked.categories > size.categories)
@@ -104,6 +106,9 @@ void check(ParameterReader& request, const Parameters& asked) {
   if (asked.items > size.items)
     request.reject("items", fmt::format("found {}", asked.items),
                    fmt::format("2 to {}: the theme {} has no more", size.items, asked.theme));
+}
+void check(ParameterReader& request, const Parameters& asked) {
+  if (asked.theme != any_theme) check_theme(request, asked);
   if (asked.max_loops > 0 && asked.max_loops < asked.min_loops)
     request.reject("max-loops", fmt::format("found {}", asked.max_loops),
                    fmt::format("at least --min-loops, which is {}", asked.min_loops));
@@ -112,7 +117,8 @@ void check(ParameterReader& request, const Parameters& asked) {
   const Technique easiest = asked.categories == 2 ? last_cell : transposition;
   if (asked.technique && *asked.technique < easiest)
     request.reject("technique", fmt::format("found {}", technique_infos[*asked.technique].letters),
-                   fmt::format("{} or a harder one: {} categories need it", technique_infos[easiest].letters, asked.categories));
+                   fmt::format("{0} or a harder one: with {1} categories every puzzle needs {0}",
+                               technique_infos[easiest].letters, asked.categories));
   if (asked.technique && asked.categories == 2 && (*asked.technique == transposition || *asked.technique == disjoint))
     request.reject("technique", fmt::format("found {}", technique_infos[*asked.technique].letters),
                    "another one, or at least 3 categories: it looks at a third");
@@ -134,7 +140,8 @@ std::vector<std::string> Logicgrid::column_names(const Parameters& asked) {
 Result<Parameters> read_parameters(const Json& given) {
   ParameterReader request(given);
   Parameters asked;
-  const auto themes = theme_names();
+  std::vector<std::string_view> themes{any_theme};
+  std::ranges::copy(theme_names(), std::back_inserter(themes));
   asked.theme = themes[request.choice("theme", themes).value_or(0)];
   asked.categories = request.whole("categories", 2, max_categories, asked.categories);
   asked.items = request.whole("items", 2, max_items, asked.items);
@@ -152,33 +159,13 @@ Result<Parameters> read_parameters(const Json& given) {
   return asked;
 }
 
-// The same theme, or one that is large enough and has an order if clues speak of one.
+// Of the same size and with the same kinds of clues, in a theme that is drawn anew.
 Likeness Logicgrid::alike(const Puzzle& p, Budget&) {
-  Parameters asked;
-  asked.categories = p.size();
-  asked.items = p.items();
-  for (const Clue& clue : p.clues) asked.kinds |= bit_of(clue.kind);
-  const auto suits = [&](std::string_view theme) {
-    const ThemeSize size = size_of_theme(theme);
-    asked.theme = theme;
-    if (asked.categories > size.categories || asked.items > size.items) return false;
-    return (asked.kinds & on_axis) == 0 || has_order(asked);
-  };
-  const auto themes = theme_names();
-  const auto own = std::ranges::find(themes, p.theme);
+  std::uint32_t kinds = 0;
+  for (const Clue& clue : p.clues) kinds |= bit_of(clue.kind);
   Likeness like;
-  if (own == themes.end() || !suits(*own)) {
-    const auto other = std::ranges::find_if(themes, suits);
-    if (other == themes.end()) {
-      const ThemeSize most = size_of_theme(themes.back());
-      asked.categories = std::min(asked.categories, most.categories);
-      asked.items = std::min(asked.items, most.items);
-      asked.theme = themes.back();
-      like.differs = "It is smaller, because no theme is as large.";
-    }
-  }
-  like.parameters = {{"theme", asked.theme}, {"categories", asked.categories}, {"items", asked.items}};
-  if (asked.kinds != 0) like.parameters["kinds"] = write_kinds(asked.kinds);
+  like.parameters = {{"theme", any_theme}, {"categories", p.size()}, {"items", p.items()}};
+  if (kinds != 0) like.parameters["kinds"] = write_kinds(kinds);
   return like;
 }
 

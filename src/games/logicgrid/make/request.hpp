@@ -14,7 +14,8 @@ namespace crux::logicgrid {
 enum class Descriptors : std::uint8_t { loops, technique };
 
 struct Parameters {
-  std::string theme;  // by name
+  std::string theme;       // by name, or "any": dealt to each puzzle (deal.hpp)
+  std::uint64_t turn = 0;  // of a dealt theme: which of its items; 0: the first ones
   int categories = 3, items = 4;
   std::optional<bool> minimal;         // no clue could go; unless said: yes by the direct way, no among elites
   std::optional<Technique> technique;  // exactly this one is the hardest that is needed

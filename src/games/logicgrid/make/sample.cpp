@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/make/deal.hpp"
 #include "games/logicgrid/make/true_clue.hpp"
 #include "games/logicgrid/make/twins.hpp"
 #include "games/logicgrid/show/english.hpp"
@@ -230,8 +231,14 @@ int missing_kinds(const Puzzle& p, const Parameters& asked) {
 
 }  // namespace
 
+Parameters Logicgrid::deal(const Parameters& asked, std::uint64_t seed, std::uint64_t slot) {
+  return logicgrid::deal(asked, seed, slot);
+}
+
 std::optional<Candidate<Puzzle>> Logicgrid::sample(const Parameters& asked, Rng& rng) {
-  Puzzle p{.categories = categories_of(asked.theme, asked.categories, asked.items), .clues = {}, .theme = asked.theme};
+  if (asked.theme == any_theme) return sample(deal(asked, rng(), 0), rng);
+  Puzzle p{
+      .categories = categories_of(asked.theme, asked.categories, asked.items, asked.turn), .clues = {}, .theme = asked.theme};
   // Small ones are quick, and rarely need the rarer techniques.
   const int tries = std::max(20, 1200 / (asked.categories * asked.items));
   constexpr int patience = 30;  // more drafts, once there is a puzzle that lacks some kind of clue

@@ -52,6 +52,12 @@ std::string about(const Puzzle& p, Item item, std::string_view pattern) {
   return fill(pattern, {{"category", p.categories[item.category].name}, {"", name(p, item)}});
 }
 
+// Whether an item's predicate only names its row again: "is the art class".
+bool names_row(const Puzzle& p, Item item) {
+  const Words& words = words_of(p, item.category);
+  return words.is.substr(words.is.find('|') + 1) == words.noun;
+}
+
 // "is taught by Ms. Smith", and its two parts.
 struct Predicate {
   std::string head, tail;
@@ -110,7 +116,13 @@ std::string say_axis(const Puzzle& p, const Clue& clue) {
 std::string say_either(const Puzzle& p, Item a, Item b, Item c) {
   const Predicate first = predicate(p, b), second = predicate(p, c);
   if (b.category == c.category) return fmt::format("{} {}either {} or {}", noun(p, a), first.head, first.tail, second.tail);
-  return fmt::format("{} either {} or {}, but not both", noun(p, a), first.whole(), second.whole());
+  // "is either taught by Ms. Smith or at 2 PM": the verb is said once.
+  const std::string one = first.whole(), other = second.whole();
+  const std::string_view verb = std::string_view(one).substr(0, one.find(' ') + 1);
+  if (!verb.empty() && other.starts_with(verb))
+    return fmt::format("{} {}either {} or {}, but not both", noun(p, a), verb, one.substr(verb.size()),
+                       other.substr(verb.size()));
+  return fmt::format("{} either {} or {}, but not both", noun(p, a), one, other);
 }
 
 std::string say_pair(const Puzzle& p, const std::vector<Item>& items) {
@@ -119,7 +131,36 @@ std::string say_pair(const Puzzle& p, const std::vector<Item>& items) {
                      items[2].category == items[3].category ? second.tail : second.whole());
 }
 
+// Items of two categories, each category by itself; nothing if there are more of them, or one.
+std::optional<std::array<std::vector<Item>, 2>> in_two(const Puzzle& p, const std::vector<Item>& items) {
+  std::array<std::vector<Item>, 2> groups;
+  for (const Item item : items) {
+    const bool second = !groups[0].empty() && groups[0][0].category != item.category;
+    if (second && !groups[1].empty() && groups[1][0].category != item.category) return std::nullopt;
+    groups[second ? 1 : 0].push_back(item);
+  }
+  if (groups[1].empty()) return std::nullopt;
+  // The subject is a single item, or else items that name their rows.
+  const bool turn =
+      groups[0].size() > 1 && (groups[1].size() == 1 || (names_row(p, groups[1][0]) && !names_row(p, groups[0][0])));
+  if (turn) std::swap(groups[0], groups[1]);
+  return groups;
+}
+
+// Items of one category are different anyway: "Ms. Smith's class is neither the art class nor the music class", "Neither Ann nor
+// Bob wore the red shirt or the blue shirt".
+std::string say_neither(const Puzzle& p, const std::vector<Item>& subjects, const std::vector<Item>& others) {
+  if (subjects.size() == 1 && others.size() == 1) return link(p, subjects[0], others[0], false);
+  std::vector<std::string> nouns, tails;
+  for (const Item item : subjects) nouns.push_back(noun(p, item));
+  for (const Item item : others) tails.push_back(predicate(p, item).tail);
+  const std::string head = predicate(p, others[0]).head;
+  if (nouns.size() == 1) return fmt::format("{} {}neither {}", nouns[0], head, fmt::join(tails, " nor "));
+  return fmt::format("neither {} {}{}", fmt::join(nouns, " nor "), head, fmt::join(tails, " or "));
+}
+
 std::string say_alldiff(const Puzzle& p, const std::vector<Item>& items) {
+  if (const auto groups = in_two(p, items)) return say_neither(p, (*groups)[0], (*groups)[1]);
   std::vector<std::string> nouns;
   for (const Item item : items) nouns.push_back(noun(p, item));
   return fmt::format("{} are {} different {}", joined(nouns), number_words(static_cast<double>(items.size())),
@@ -183,6 +224,7 @@ const std::string& name(const Puzzle& p, Item item) { return p.categories[item.c
 std::string noun(const Puzzle& p, Item item) { return about(p, item, words_of(p, item.category).noun); }
 
 std::string link(const Puzzle& p, Item a, Item b, bool so) {
+  if (names_row(p, b) && !names_row(p, a)) std::swap(a, b);
   const std::string said = so ? predicate(p, b).whole() : about(p, b, words_of(p, b.category).is_not);
   return fmt::format("{} {}", noun(p, a), said);
 }

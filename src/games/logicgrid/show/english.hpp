@@ -19,13 +19,14 @@ std::string link(const Puzzle& p, Item a, Item b, bool so = true);
 // A whole sentence, capital first, full stop last.
 std::string sentence(const Puzzle& p, const Clue& clue);
 
-// The names of the themes that ship, the usual one first, and a puzzle's categories drawn from one: the first `categories` of it,
-// the first `items` of each. REQUIRES: it is known, and has so many.
+// The names of the themes that ship, in order, and a puzzle's categories drawn from one: the first `categories` of it, with
+// `items` items each. Turn 0 takes the first ones. Other turns begin elsewhere, but at the first one if an order is counted from
+// one; two turns in a row share no names if the theme has twice as many. REQUIRES: it is known, and has so many.
 std::span<const std::string_view> theme_names();
 struct ThemeSize {
   int categories = 0, items = 0;
 };
 ThemeSize size_of_theme(std::string_view theme);
-std::vector<Category> categories_of(std::string_view theme, int categories, int items);
+std::vector<Category> categories_of(std::string_view theme, int categories, int items, std::uint64_t turn = 0);
 
 }  // namespace crux::logicgrid

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <initializer_list>
+#include <span>
 #include <themes.hpp>
 
 #include "games/logicgrid/show/english.hpp"
@@ -92,6 +93,19 @@ std::vector<Theme> read_all() {
   return all;
 }
 
+// An order stays one: its items follow each other, and it may begin wherever enough are left.
+Category drawn_from(const Category& whole, std::size_t count, std::uint64_t turn) {
+  const std::size_t all = whole.items.size();
+  const bool ordered = !whole.values.empty(), from_one = ordered && whole.values.front() == 1;
+  const std::size_t first = from_one ? 0 : turn * count % (ordered ? all - count + 1 : all);
+  Category drawn{.name = whole.name, .items = {}, .values = {}};
+  for (std::size_t i = 0; i < count; ++i) {
+    drawn.items.push_back(whole.items[(first + i) % all]);
+    if (ordered) drawn.values.push_back(whole.values[first + i]);
+  }
+  return drawn;
+}
+
 }  // namespace
 
 Result<Theme> read_theme(const Json& json) {
@@ -157,14 +171,12 @@ ThemeSize size_of_theme(std::string_view theme) {
   return {static_cast<int>(known->categories.size()), known->items()};
 }
 
-std::vector<Category> categories_of(std::string_view theme, int categories, int items) {
+std::vector<Category> categories_of(std::string_view theme, int categories, int items, std::uint64_t turn) {
   const Theme* known = find_theme(theme);
   assert(known && categories <= size_of_theme(theme).categories && items <= size_of_theme(theme).items);
-  std::vector<Category> drawn(known->categories.begin(), known->categories.begin() + categories);
-  for (Category& category : drawn) {
-    category.items.resize(static_cast<std::size_t>(items));
-    if (!category.values.empty()) category.values.resize(static_cast<std::size_t>(items));
-  }
+  std::vector<Category> drawn;
+  for (const Category& whole : std::span(known->categories).first(static_cast<std::size_t>(categories)))
+    drawn.push_back(drawn_from(whole, static_cast<std::size_t>(items), turn));
   return drawn;
 }
 

@@ -1,0 +1,65 @@
+// paper.cpp -- a panel on a worksheet: the rules of just the marks that it has. The page's legend says the same.
+#include "draw/paper.hpp"
+
+#include <algorithm>
+
+#include "games/panel/panel.hpp"
+
+namespace crux::panel {
+namespace {
+
+// Signs are cut out of the panel's own picture (draw.cpp), in its points.
+struct Cutter {
+  const Picture& picture;
+  static constexpr double step = 60, first = 36;
+  static Spot at(Point p) { return {first + step * p.x, first + step * p.y}; }
+
+  Picture start(Point p) const { return cut_out(picture, at(p), 26); }
+  Picture notch(const Shape& shape, Point p) const {
+    constexpr double half = 8.5;
+    const Spot out = p.y == 0 ? Spot{0, -half} : p.y == shape.height ? Spot{0, half} : p.x == 0 ? Spot{-half, 0} : Spot{half, 0};
+    return cut_out(picture, at(p) + out, 36);
+  }
+  Picture mark(const Mark& mark) const {
+    if (mark.place == Place::cell) return cut_out(picture, at(mark.at) + Spot{step / 2, step / 2}, 46);
+    const Spot middle = mark.place == Place::edge ? 0.5 * (at(mark.at) + at(mark.to)) : at(mark.at);
+    return cut_out(picture, middle, mark.kind == Kind::cannot ? step : 16);
+  }
+};
+
+std::string triangle_says(const std::vector<Mark>& marks) {
+  const bool single = std::ranges::all_of(marks, [](const Mark& mark) { return mark.kind != Kind::triangle || mark.count == 1; });
+  return single ? "The line must run along exactly one side of a cell with a triangle."
+                : "Count the triangles in a cell. The line must run along exactly that many of its sides.";
+}
+
+}  // namespace
+
+Paper Panel::on_paper(const Puzzle& p, double) {
+  const Picture picture = draw(p, {});
+  const Cutter cut{picture};
+  const auto first = [&](Kind kind, bool bare = false) {
+    return std::ranges::find_if(p.marks,
+                                [&](const Mark& mark) { return mark.kind == kind && (!bare || mark.colour == Colour::unset); });
+  };
+  Paper paper{.goal = "Draw one line from the circle to the exit. Every symbol has a rule.", .signs = {}};
+  const auto about = [&](Kind kind, std::string says, bool bare = false) {
+    if (const auto found = first(kind, bare); found != p.marks.end()) paper.signs.push_back({cut.mark(*found), std::move(says)});
+  };
+  const Shape& shape = p.shape;
+  paper.signs.push_back({cut.start(shape.starts.front()),
+                         shape.starts.size() > 1 ? "Begin your line at any circle." : "Begin your line at the circle."});
+  paper.signs.push_back({cut.notch(shape, shape.ends.front()),
+                         shape.ends.size() > 1 ? "End it in any notch at the edge." : "End it in the notch at the edge."});
+  about(Kind::cannot, "The line cannot cross a gap.");
+  about(Kind::must, "The line must go through every hexagon.");
+  about(Kind::square, "The line divides the panel into areas. Squares of different colours must not share an area.");
+  about(Kind::star, "A star needs exactly one other symbol of its colour in its area.");
+  about(Kind::triangle, triangle_says(p.marks));
+  const bool orange =
+      std::ranges::any_of(p.marks, [](const Mark& mark) { return mark.kind == Kind::star && mark.colour == Colour::orange; });
+  if (orange) about(Kind::triangle, "For a star, a triangle counts as an orange symbol.", true);
+  return paper;
+}
+
+}  // namespace crux::panel
