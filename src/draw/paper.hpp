@@ -17,8 +17,8 @@ struct Sign {
 };
 
 struct Paper {
-  std::string goal;              // what to do, in a sentence or two
-  std::vector<Sign> signs;               // just those that this puzzle shows
+  std::string goal;                     // what to do, in a sentence or two
+  std::vector<Sign> signs;              // just those that this puzzle shows
   std::optional<Picture> picture = {};  // if paper needs another one than the screen
 };
 

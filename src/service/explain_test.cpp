@@ -295,7 +295,7 @@ TEST(WorksheetItem, ExplainsTheSignsOfEveryGame) {
         EXPECT_TRUE(sign.says.ends_with('.')) << sign.says;
         EXPECT_FALSE(sign.picture.shapes.empty()) << name << ": " << sign.says;
       }
-      if (paper.picture) EXPECT_LE(paper.picture->width, paper_width);
+      EXPECT_LE(paper.picture ? paper.picture->width : 0, paper_width);
     }
   }
 }

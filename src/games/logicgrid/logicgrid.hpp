@@ -248,16 +248,13 @@ struct Logicgrid {
   static bool same(const Puzzle& a, const Puzzle& b);
 
   // The technique says the class, and is steered to.
-  static constexpr std::array<Level, 5> levels{{{"gentle", "Three of everything: each clue says what to mark",
-                                                 R"({"categories":3,"items":3,"technique":"transpose"})"},
-                                                {"easy", "Four of everything: clues also tell things apart",
-                                                 R"({"categories":3,"items":4,"technique":"differ"})"},
-                                                {"medium", "Four of everything: what comes earlier, and by how much",
-                                                 R"({"categories":3,"items":4,"technique":"order"})"},
-                                                {"hard", "Four categories, and clues that say either this or that",
-                                                 R"({"categories":4,"items":4,"technique":"either"})"},
-                                                {"fiendish", "Four categories of five: compare what is left for two of them",
-                                                 R"({"categories":4,"items":5,"technique":"disjoint"})"}}};
+  static constexpr std::array<Level, 5> levels{
+      {{"gentle", "Three of everything: each clue says what to mark", R"({"categories":3,"items":3,"technique":"transpose"})"},
+       {"easy", "Four of everything: clues also tell things apart", R"({"categories":3,"items":4,"technique":"differ"})"},
+       {"medium", "Four of everything: what comes earlier, and by how much", R"({"categories":3,"items":4,"technique":"order"})"},
+       {"hard", "Four categories, and clues that say either this or that", R"({"categories":4,"items":4,"technique":"either"})"},
+       {"fiendish", "Four categories of five: compare what is left for two of them",
+        R"({"categories":4,"items":5,"technique":"disjoint"})"}}};
   static const std::span<const Variant> variants;  // variants.cpp
 
   // fill.cpp
