@@ -9,7 +9,7 @@ namespace crux::burrows {
 Paper Burrows::on_paper(const Puzzle& p, double) {
   constexpr Rgb earth_brown = rgb(0x5d3a1a), tunnel_grey = rgb(0x6c757d), tube_blue = rgb(0x56b4e9), pad = rgb(0xe69f00);
   constexpr double middle = sign_side / 2;
-  const auto burrow = [](Picture& sign, double x) { sign.circle({x, middle}, 6, outlined(colours::paper, earth_brown, 1.4)); };
+  const auto burrow = [&](Picture& sign, double x) { sign.circle({x, middle}, 6, outlined(colours::paper, earth_brown, 1.4)); };
   const auto joined_by = [&](Paint paint) {
     Picture sign = blank_sign(2 * sign_side);
     sign.line({{7, middle}, {2 * sign_side - 7, middle}}, paint);
