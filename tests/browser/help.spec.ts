@@ -129,3 +129,25 @@ for (const story of stories)
     await follow_hints(page);
     await expect(solved(page)).toBeVisible();
   });
+
+// Check on a play that is not finished says whether it is right so far, and can take back what is wrong.
+for (const story of stories)
+  test(`${story.game}: check says whether it is right so far`, async ({ page, request }) => {
+    const id = await example_id(request, story.game, story.example);
+    await page.goto(`/puzzle/${id}`);
+    await story.ready(page);
+    const so_far = page.getByTestId('so-far');
+    await tool(page, 'submit').click();
+    await expect(so_far).toContainText('Right so far');
+    await expect(page.getByTestId('take-back')).toHaveCount(0);
+    await type_play(page, story.mistaken ?? story.wrong);
+    await expect(so_far).toHaveCount(0);
+    await tool(page, 'submit').click();
+    await expect(so_far).toContainText('Something is wrong');
+    await page.getByTestId('take-back').click();
+    await expect(so_far).toHaveCount(0);
+    await tool(page, 'submit').click();
+    await expect(so_far).toContainText('Right so far');
+    await expect(page.getByTestId('hint-box')).toHaveCount(0);
+    await expect.poll(() => logged(page, id)).not.toContain('hint');
+  });

@@ -1,6 +1,7 @@
 // A phone: everything fits its width, and fingers are enough.
 import { expect, test, type Page } from '@playwright/test';
 import { stories } from './support/games';
+import { made_id } from './support/made';
 import { example_id, tool } from './support/pages';
 
 const width = 360;
@@ -28,6 +29,54 @@ for (const story of stories)
     await expect(page.getByTestId('board')).toBeVisible();
     expect(await too_wide(page)).toBeLessThanOrEqual(width);
   });
+
+// Puzzles as large as the levels make them: the whole board is in the window's width, and fingers can hit what is on it.
+for (const story of stories)
+  test(`${story.game}: the board fits, and fingers hit it`, async ({ page, request }) => {
+    await page.goto(`/puzzle/${await made_id(request, story.game, 'fiendish')}`);
+    await story.ready(page);
+    const header = (await page.locator('header').boundingBox())!;
+    expect(header.height).toBeLessThanOrEqual(56);
+    const board = page.getByTestId('board');
+    const right = () =>
+      board.evaluate((it) =>
+        Math.max(...[it, ...it.querySelectorAll('[data-at]')].map((one) => one.getBoundingClientRect().right)),
+      );
+    await expect.poll(right).toBeLessThanOrEqual(width);
+    expect(await board.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+    const sizes = await board.locator('[data-at]').evaluateAll((all) =>
+      all.map((one) => {
+        const box = one.getBoundingClientRect();
+        return Math.min(box.width, box.height);
+      }),
+    );
+    for (const size of sizes) expect(size).toBeGreaterThanOrEqual(24);
+  });
+
+// The rules are open for a new visitor. Who folds them, or has played the game, finds them folded.
+for (const story of stories)
+  test(`${story.game}: rules for a first visit`, async ({ page, request }) => {
+    await page.goto(`/puzzle/${await example_id(request, story.game, story.example)}`);
+    const legend = page.getByTestId('legend');
+    await expect(legend).toHaveAttribute('open');
+    expect(await legend.getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect(legend.getByRole('link')).toHaveAttribute('href', `/play/${story.game}#tutorial`);
+    await legend.locator('summary').tap();
+    await expect(legend).not.toHaveAttribute('open');
+    await page.reload();
+    await expect(legend).toBeVisible();
+    await expect(legend).not.toHaveAttribute('open');
+  });
+
+test('the links are behind a button', async ({ page }) => {
+  await page.goto('/about');
+  const links = page.getByRole('navigation', { name: 'Pages' });
+  await expect(links).toBeHidden();
+  await page.getByTestId('menu').tap();
+  await links.getByRole('link', { name: 'Print' }).tap();
+  await expect(page.getByText('The paper', { exact: true })).toBeVisible();
+  await expect(links).toBeHidden();
+});
 
 test('Home, Print and About fit', async ({ page }) => {
   for (const [path, seen] of [

@@ -53,3 +53,15 @@ test('what the system prefers is followed until something is chosen', async ({ p
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
+
+test('the size of the text is chosen and stays', async ({ page }) => {
+  await page.goto('/');
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('h1')!).fontSize));
+  const usual = await size();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Text size' }).getByRole('radio', { name: 'Larger' }).check();
+  const larger = await size();
+  expect(larger).toBeGreaterThan(usual * 1.2);
+  await page.reload();
+  expect(await size()).toBe(larger);
+});

@@ -113,6 +113,12 @@ export const api = {
       later: true,
       enough: ({ exact }) => exact,
     }),
+  // For a page that is being played: a server is asked, so that checks and hints need not wait for the engine here.
+  rating: async (id: string): Promise<Grade['rating']> => {
+    const otherwise = () => json<Grade>('GET', puzzle_path(id, '/grade'));
+    const short = { later: true, limit: 300 };
+    return (await (reachable() ? otherwise() : of_puzzle('grade', id, {}, otherwise, short))).rating;
+  },
   another: (id: string) =>
     work_or(
       async () => make_here('another', { ...(line_here(id) ?? (await find_puzzle(id))) }, store_puzzle),

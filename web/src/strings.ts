@@ -8,7 +8,7 @@ export const play = {
   rating: (value: string) => `rating ${value}`,
   dots: (level: string, at: number, of: number) => `${level}: ${at} of ${of}`,
   measuring: 'Measuring…',
-  so_far: { right: 'Right so far. Go on.', wrong: 'Something is wrong. Press Hint to see it, or Undo.' },
+  so_far: { right: 'Right so far: go on.', wrong: 'Something is wrong.', back: 'Take back what is wrong' },
   menu: 'Menu',
 };
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { EditorModule } from '../editor';
 import { edited_games, load_editor } from '../editors';
 import { serve, type Asked } from '../testing';
@@ -21,6 +21,7 @@ const editor = { default: () => {}, how: '', keys: [], blank: () => ({}), sketch
 let asked: Asked[];
 beforeEach(() => {
   localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} })); // jsdom has none; pictures ask the settings
   asked = serve(({ path }) => {
     if (path.startsWith('/puzzles/')) return { crux: 1, game: 'x', id: 'id', name: 'Up', puzzle: world };
     return look;

@@ -4,6 +4,7 @@ import { api, Failure, quick, says, type Puzzle } from '../api';
 import type { BoardModule, Hint, Standing } from '../board';
 import { tell } from '../live.svelte';
 import { fresh_save, load_save, store_save, type Save } from '../saves';
+import { play as words } from '../strings';
 import { PlayLog } from './log';
 
 const debounce = 60; // spares the server
@@ -27,6 +28,7 @@ export class Session {
   hint = $state.raw<Hint | null>(null);
   stage = $state<Stage>('look'); // of the hint: a player who knows enough asks no further
   checked = $state(false); // the player asked about exactly these moves
+  so_far = $state.raw<Hint | null>(null); // whether a checked play that is not finished can still become a solution
   notice = $state(''); // what went wrong, for the player
   busy = $state<'' | 'check' | 'hint' | 'reveal'>('');
   connected = $state(true);
@@ -162,6 +164,7 @@ export class Session {
           this.heard(standing, moves, true);
           if (standing.status !== 'solved') tell(standing.says);
         });
+        if (standing.status !== 'solved' && this.options.keep) void this.judge(moves);
       }
       this.save_soon();
       return standing;
@@ -172,6 +175,23 @@ export class Session {
       this.rest('check');
     }
   };
+
+  // A check also says whether the play is right so far. It tells nothing else of the hint, and counts as none.
+  private async judge(moves: string): Promise<void> {
+    const hint = await api.hint(this.puzzle.id, moves).catch(() => null);
+    if (!hint?.guide || hint.guide.kind === 'none' || moves !== this.moves || !this.checked) return;
+    this.so_far = hint;
+    if (this.standing && !this.waiting) tell(`${this.standing.says} ${words.so_far[this.mistaken ? 'wrong' : 'right']}`);
+  }
+
+  get mistaken() {
+    return this.so_far?.guide?.kind === 'mistake';
+  }
+  // Takes back what is wrong; undo brings it back like any other move.
+  take_back(): void {
+    const guide = this.so_far?.guide;
+    if (guide && !this.locked) this.play(guide.play);
+  }
 
   // The hand-in button. Its moves are logged, and can be undone, like any other.
   hand_in(): void {
@@ -320,6 +340,7 @@ export class Session {
 
   private clear(): void {
     this.hint = null;
+    this.so_far = null;
     this.checked = false;
     this.notice = '';
     this.celebrate = false;

@@ -198,8 +198,16 @@ function unframed(p: Sketch): Frame {
   return { scale, factor: Math.max(0.5, scale / wanted), corner, width: 0, height: 0 };
 }
 
-export function make_scene(p: Sketch, frame?: Frame): Scene {
-  const { scale, factor, corner } = frame ?? unframed(p);
+// The factor at which burrows have this radius, in pixels, when the whole picture is `wide` pixels. Infinite if there is none.
+export function factor_for({ factor, width }: Scene, wide: number, radius: number): number {
+  const span = width - 2 * factor * margin;
+  const left = burrow_radius * wide - 2 * margin * radius;
+  return left > 0 ? (radius * span) / left : Infinity;
+}
+
+export function make_scene(p: Sketch, frame?: Frame, grown?: number): Scene {
+  const { scale, factor: usual, corner } = frame ?? unframed(p);
+  const factor = grown ?? usual;
   const spots = place_burrows(p, scale, corner);
   const routes: Spot[][] = [];
   for (const [a, b] of p.edges) routes.push(route_of(spots, factor, [a, b], routes));

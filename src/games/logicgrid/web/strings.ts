@@ -16,4 +16,6 @@ export const legend = {
     count: 'If a clue has several statements, it says how many of them are true.',
   },
 };
-export const how = 'Tap a cell once for a cross, twice for a circle. Hold it, or use the right mouse button, for a question mark.';
+export const how =
+  'Tap a cell once for a cross, twice for a circle. Hold it, or use the right mouse button, for a question mark.';
+export const bands = 'Columns that are shown';

@@ -37,3 +37,22 @@ test.describe('on a phone', () => {
     await expect(solved(page)).toBeVisible();
   });
 });
+
+test('the legend speaks of the marks of this panel alone, and letters stand on colours only if they are wanted', async ({
+  page,
+  request,
+}) => {
+  const legend = page.getByTestId('legend');
+  await page.goto(`/puzzle/${await example_id(request, 'panel', 'First line')}`);
+  await expect(legend).toContainText('Begin your line');
+  await expect(legend).not.toContainText('square');
+  await page.goto(`/puzzle/${await example_id(request, 'panel', 'Two colours')}`);
+  await expect(legend).toContainText('Squares of different colours');
+  await expect(legend).not.toContainText('A star');
+  const letters = page.getByTestId('board').locator('[data-mark=square] text');
+  await expect(page.getByTestId('board').locator('[data-mark=square]')).not.toHaveCount(0);
+  await expect(letters).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: /^Letters on colours/ }).check();
+  await expect(letters).toHaveCount(await page.getByTestId('board').locator('[data-mark=square]').count());
+});

@@ -8,7 +8,7 @@ export function legend({ starts, ends, marks }: Panel): LegendLine[] {
   const of = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind);
   const line = (says: string, kind: string, mark?: Mark): LegendLine => ({ says, picture: LegendPicture, props: { kind, mark } });
   const about = (kind: Mark['kind'], says: string) => {
-    const [first] = of(kind);
+    const [first] = of(kind).sort((a, b) => (b.count ?? 1) - (a.count ?? 1));
     return first ? [line(says, kind === 'cannot' ? 'gap' : 'mark', first)] : [];
   };
   const triangles = of('triangle');

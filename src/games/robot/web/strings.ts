@@ -12,3 +12,4 @@ export const legend = {
   function: 'A function keeps some blocks under a name. “Call” runs them again.',
   limit: (most: number) => `You have ${plural(most, 'command')}. Every block is one.`,
 };
+export const sides = { label: 'What is shown', world: 'World', program: 'Program' };

@@ -1,0 +1,47 @@
+// The fold: on a laptop the board, its main button and the clues are seen without scrolling, also while a hint is open.
+import { expect, test, type Page } from '@playwright/test';
+import { stories } from './support/games';
+import { made_id } from './support/made';
+import { example_id, tool } from './support/pages';
+
+const [width, height] = [1366, 768];
+test.use({ viewport: { width, height } });
+
+async function all_in_sight(page: Page, when: string): Promise<void> {
+  for (const id of ['board', 'submit', 'clue', 'hint-box'])
+    for (const one of await page.getByTestId(id).all()) {
+      const { x, y, width: wide, height: high } = (await one.boundingBox())!;
+      expect(Math.min(x, y), `${id}, ${when}`).toBeGreaterThanOrEqual(0);
+      expect(x + wide, `${id}, ${when}`).toBeLessThanOrEqual(width);
+      expect(y + high, `${id}, ${when}`).toBeLessThanOrEqual(height);
+    }
+  // Nothing of the board is scrolled away inside of it.
+  const hidden = await page.getByTestId('board').evaluate((it) => {
+    const outer = it.parentElement!;
+    return Math.max(it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth, outer.scrollHeight - outer.clientHeight);
+  });
+  expect(hidden, when).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => scrollY), when).toBe(0);
+}
+
+for (const story of stories)
+  for (const level of ['hard', 'fiendish'])
+    test(`${story.game}, ${level}: all that is needed is above the fold`, async ({ page, request }) => {
+      await page.goto(`/puzzle/${await made_id(request, story.game, level)}`);
+      await story.ready(page);
+      await expect(page.getByTestId('legend').getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByTestId('level')).toContainText(/^\s*\S+.*rating \d+/i);
+      await all_in_sight(page, 'at first');
+      await tool(page, 'hint').click();
+      for (const stage of ['look', 'why', 'do']) {
+        await expect(page.getByTestId('hint-box')).toHaveAttribute('data-stage', stage);
+        await all_in_sight(page, stage);
+        if (stage !== 'do') await page.getByTestId('hint-more').click();
+      }
+    });
+
+test('the title says the game, the level and the name', async ({ page, request }) => {
+  const [story] = stories;
+  await page.goto(`/puzzle/${await example_id(request, story!.game, story!.example)}`);
+  await expect(page).toHaveTitle(new RegExp(`^${story!.title}, (gentle|easy|medium|hard|fiendish): ${story!.example} · Crux$`));
+});
