@@ -63,7 +63,8 @@ bool harmless(std::string_view path) {
 
 // Which addresses are pages of the application. The pages themselves say "not found" to what they do not know below these.
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 7> alone{"/", "/puzzle", "/print", "/about", "/design", "/generate", "/collections"};
+  constexpr std::array<std::string_view, 8> alone{"/",      "/play",   "/puzzle",   "/print",
+                                                  "/about", "/design", "/generate", "/collections"};
   constexpr std::array<std::string_view, 4> above{"/play/", "/puzzle/", "/design/", "/collection/"};
   return std::ranges::find(alone, path) != alone.end() ||
          std::ranges::any_of(above, [&](std::string_view folder) { return path.starts_with(folder); });

@@ -90,7 +90,7 @@ test('games stand in one order everywhere', async ({ page, request }) => {
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.testid!.replace('game-', '')))
       .then((all) => all.filter((one) => pattern.test(one)));
   for (const address of ['/', '/play', '/generate']) {
-    await page.goto(address);
+    expect((await page.goto(address))!.status(), address).toBe(200);
     await expect(page.getByTestId(`game-${order[0]}`).first()).toBeAttached();
     expect(
       (await shown(/./)).filter((one) => order.includes(one)),
