@@ -19,6 +19,8 @@ foreach(library fmt nlohmann)
   file(CREATE_LINK /usr/include/${library} ${CRUX_WASM_HEADERS}/${library} SYMBOLIC)
 endforeach()
 
-# No exceptions: what comes from outside is answered by a Result, and the JSON reader throws nothing.
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -mbulk-memory -msign-ext -mnontrapping-fptoint -DFMT_HEADER_ONLY -DJSON_NOEXCEPTION")
+# No exceptions: what comes from outside is answered by a Result, and the JSON reader throws nothing. fmt has its own comma (0x2c)
+# between thousands, because a locale of the C++ library would make the module a twentieth larger.
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -mbulk-memory -msign-ext -mnontrapping-fptoint -DFMT_HEADER_ONLY \
+-DFMT_STATIC_THOUSANDS_SEPARATOR=0x2c -DJSON_NOEXCEPTION")
 set(CMAKE_CXX_FLAGS_MINSIZEREL_INIT "")

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <sstream>
 #include <utility>
 
 #include "base/fingerprint.hpp"
@@ -99,10 +98,7 @@ const GenerateReport& Making::finish(const Tally& tally, const std::function<std
                             counted(report_.tries, "candidate was", "candidates were"), report_.made, report_.refused,
                             ask_.rating ? "," : " or", ask_.rating ? " or rating" : "", report_.twins,
                             report_.tries - report_.made - report_.refused - report_.twins));
-  if (account) {
-    std::istringstream lines(account());
-    for (std::string line; std::getline(lines, line);) visit_.note(line);
-  }
+  if (account) note_lines(account(), visit_);
   return report_;
 }
 
@@ -135,6 +131,10 @@ void tell_bred(const evolve::Progress& progress, const std::vector<std::string>&
       progress.generations, times_of(progress), progress.feasible, progress.infeasible, progress.duplicates, progress.optimal,
       size, front.empty() ? "" : ": ", fmt::join(front, ", "), size > genomes_told ? ", .." : ""));
   if (progress.optimal == 0) visit.note("none meets the targets: more --generations or a larger --population may help");
+}
+
+void note_lines(std::string_view text, const GenerateVisitor& visit) {
+  for (const std::string_view line : split(trimmed(text), '\n')) visit.note(line);
 }
 
 void tell_illuminated(const evolve::Progress& progress, std::size_t elites, std::size_t rows, const GenerateVisitor& visit) {

@@ -106,6 +106,7 @@ class ClingoDraws {
 // The cost and the result of an evolution, for its maker. `front` are a few genomes of the final front, which has `size`.
 void tell_bred(const evolve::Progress& progress, const std::vector<std::string>& front, std::size_t size,
                const GenerateVisitor& visit);
+void note_lines(std::string_view text, const GenerateVisitor& visit);  // each line of the text as a note
 void tell_illuminated(const evolve::Progress& progress, std::size_t elites, std::size_t rows, const GenerateVisitor& visit);
 inline constexpr std::size_t genomes_told = 5;
 

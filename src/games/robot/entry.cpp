@@ -47,10 +47,7 @@ Result<GenerateReport> generate_progression(const Parameters& asked, const Gener
     if (!visit.puzzle(graded(std::move(line), step.puzzle, stop))) break;
     visit.progress(report);
   }
-  if (ask.report || steps.empty()) {
-    std::istringstream lines(robot::report(asked, rejections));
-    for (std::string line; std::getline(lines, line);) visit.note(line);
-  }
+  if (ask.report || steps.empty()) generate::note_lines(robot::report(asked, rejections), visit);
   return report;
 }
 

@@ -81,7 +81,7 @@ std::unexpected<Error> refuse(const Word& word, std::string_view found, std::str
 }
 
 // "1-2", as the arc from 1 to 2.
-struct Step {
+struct Passage {
   int from = 0;
   Arc arc;
 };
@@ -95,7 +95,7 @@ int read_burrow(const Puzzle& p, std::string_view text) {
   return -1;
 }
 
-Result<Step> read_step(const Puzzle& p, const Word& word) {
+Result<Passage> read_passage(const Puzzle& p, const Word& word) {
   const std::string_view text = word.text;
   const std::size_t dash = std::min(text.find('-'), text.size());
   const int from = read_burrow(p, text.substr(0, dash));
@@ -104,7 +104,7 @@ Result<Step> read_step(const Puzzle& p, const Word& word) {
     return refuse(word, "is no move", "a tunnel such as A-B; flag A-B, unflag A-B or submit if Scout plays");
   if (from < p.size())
     for (const Arc& arc : p.arcs_of(from))
-      if (arc.to == to) return Step{from, arc};
+      if (arc.to == to) return Passage{from, arc};
   return refuse(word, "is no tunnel of this puzzle", "two burrows that a tunnel joins");
 }
 
@@ -175,7 +175,7 @@ Result<std::vector<Move>> Burrows::read_moves(const Puzzle& p, std::string_view 
   State s = start(p);
   std::vector<Move> moves;
   for (const Word& word : words_of(text)) {
-    const auto step = read_step(p, word);
+    const auto step = read_passage(p, word);
     if (!step) return std::unexpected(step.error());
     if (s.lost) return refuse(word, "follows a mistake", "the play ended before it: a tunnel belonged to no cheapest tree");
     if (!has(s.connected, step->from))
@@ -211,7 +211,7 @@ Result<std::vector<Scout::Move>> Scout::read_moves(const Puzzle& p, std::string_
     }
     const bool flags = verb == "flag" || verb == "unflag";
     if (flags && ++i == words.size()) return refuse(words[i - 1], "is the last word", "a tunnel after it, such as A-B");
-    const auto step = read_step(p, words[i]);
+    const auto step = read_passage(p, words[i]);
     if (!step) return std::unexpected(step.error());
     const std::uint16_t tunnel = step->arc.tunnel;
     if (flags) {

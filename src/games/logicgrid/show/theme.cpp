@@ -51,7 +51,7 @@ std::array<std::string, 2> read_two(const Field& in) {
   return two;
 }
 
-Category read_category(const Field& in) {
+Category read_themed(const Field& in) {
   Category category{read_text(in["name"]), {}, {}};
   for (const Field& item : in["items"].array(max_items)) category.items.push_back(read_text(item));
   const auto values = in.maybe("values");
@@ -118,7 +118,7 @@ Result<Theme> read_theme(const Json& json) {
   theme.story = read_text(in["story"]);
   theme.row = read_two(in["row"]);
   for (const Field& each : in["categories"].array(max_categories)) {
-    theme.categories.push_back(read_category(each));
+    theme.categories.push_back(read_themed(each));
     theme.words.push_back(read_words(each));
     if (theme.categories.back().items.size() != theme.categories.front().items.size())
       each.reject(fmt::format("found {} items", theme.categories.back().items.size()), "as many as in the first category");

@@ -10,14 +10,15 @@
 #include "games/panel/panel.hpp"
 
 namespace crux::panel {
+
+Json to_json(Point p) { return Json::array({p.x, p.y}); }
+
 namespace {
 
 constexpr std::string_view letters = "URDL";
 constexpr std::array<std::string_view, 6> kind_names{"", "must", "cannot", "square", "star", "triangle"};
 
 constexpr std::string_view hole = "?";
-
-Json to_json(Point p) { return Json::array({p.x, p.y}); }
 
 Point read_point(const Field& in, int max_x, int max_y) {
   const auto [x, y] = in.pair(max_x, max_y);

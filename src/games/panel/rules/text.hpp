@@ -10,4 +10,6 @@ namespace crux::panel {
 // A panel; with `holes` a sketch of one, which has at least one hole.
 Result<Sketch> read_panel(const Json& json, bool holes);
 
+Json to_json(Point p);  // [x, y]
+
 }  // namespace crux::panel

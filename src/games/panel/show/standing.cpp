@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/words.hpp"
+#include "games/panel/rules/text.hpp"
 #include "games/panel/show/spoken.hpp"
 #include "games/panel/show/words.hpp"
 #include "search/enumerate.hpp"
@@ -14,8 +15,6 @@ namespace crux::panel {
 namespace {
 
 using Why = Violation::Why;
-
-Json to_json(Point p) { return Json::array({p.x, p.y}); }
 
 // "The start is in the first column of the bottom row of crossings."
 std::string where_are(const Puzzle& p, std::string_view what, const std::vector<Point>& points) {

@@ -75,7 +75,7 @@ std::string how_it_stands(const Puzzle& p, const Program& program, const Ran& ra
 }
 
 // `describe` tells the puzzle in sentences, one after the other; a line each here. Numbers have no blank after their points.
-std::vector<std::string> lines_of(std::string_view text) {
+std::vector<std::string> sentences_of(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const auto end = std::min(text.find(". "), text.size());
@@ -86,7 +86,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 std::vector<std::string> in_words(const Puzzle& p, const Program& program, const Ran& ran) {
-  std::vector<std::string> text = lines_of(robot::describe(p, ran));
+  std::vector<std::string> text = sentences_of(robot::describe(p, ran));
   if (program.empty()) text.emplace_back("The program is empty.");
   const std::string written = write_program(program);
   int number = 0;
