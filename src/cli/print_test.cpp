@@ -42,7 +42,7 @@ TEST_F(Print, AnswersInJson) {
     std::vector<std::string> options;
     int pages;
   };
-  for (const Case& c : {Case{{"--no-key"}, 2}, Case{{"--per-page", "1"}, 4}, Case{{"--per-page", "4"}, 2}, Case{{"--large"}, 5},
+  for (const Case& c : {Case{{"--no-key"}, 2}, Case{{"--per-page", "1"}, 4}, Case{{"--per-page", "4"}, 2}, Case{{"--large"}, 6},
                         Case{{"--link", "https://crux.example", "--no-key"}, 2}}) {
     std::vector<std::string> words{"print", puzzles(), "-o", out(), "--json"};
     words.insert(words.end(), c.options.begin(), c.options.end());

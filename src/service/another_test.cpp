@@ -239,7 +239,7 @@ void expect_alike(const AnyPuzzle& given, const AnyPuzzle& made) {
 TEST(Another, HasASeedOfTheOtherKind) {
   AnyPuzzle any = stair();
   EXPECT_EQ(seed_after(any, 7), 7U) << "without a recipe any will do";
-  any.line["recipe"] = {{"seed", 3}};
+  any.line["recipe"] = {{"seed", 3U}};
   EXPECT_EQ(seed_after(any, 7) % 2, 0U);
   EXPECT_EQ(seed_after(any, 8), 8U);
   any.line["recipe"]["seed"] = "three";

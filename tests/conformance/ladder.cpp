@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "grade/standard.hpp"
 #include "tests/conformance/laws.hpp"
 
 namespace crux::conformance::ladder_test {
@@ -45,8 +46,8 @@ void on_every_ladder(std::string_view game, auto&& law) {
   EXPECT_GT(tried, 0);
 }
 
-// The class is the label of the most naive bot that solves the puzzle or, if the ladder compares its bots with the last, is near
-// it.
+// The class is the label of the most naive bot that solves the puzzle or, if the ladder compares its bots with the last, is
+// near it.
 TYPED_TEST(Bots, NameTheClass) {
   using G = TypeParam;
   if constexpr (!can<G, Laddered>) {
@@ -77,16 +78,20 @@ TYPED_TEST(Bots, SolveByTheirPlays) {
   } else {
     int tried = 0;
     on_every_ladder(G::name, [&](const AnyPuzzle& any, const LadderReport& report) {
+      // Bots play a puzzle as it is listed, and grades are of its standard listing.
+      const Json puzzle = G::write(grade::standard<G>(any.as<typename G::Puzzle>()));
+      const auto listed = read_line(Json{{"game", G::name}, {"puzzle", puzzle}}.dump());
+      ASSERT_TRUE(listed) << to_text(listed.error());
       for (const BotGrade& bot : report.bots) {
         SCOPED_TRACE(bot.bot);
         double solved = 0, all = 0;
-        const BotReport plays =
-            any.game->play(any, {.bot = std::string(bot.bot), .all = true, .budget = patience}, {}, [&](const BotTrace& trace) {
-              all += trace.chance;
-              solved += trace.end == PlayEnd::solved ? trace.chance : 0;
-              EXPECT_EQ(trace.moves.size(), trace.chances.size());
-              return true;
-            });
+        const BotReport plays = any.game->play(*listed, {.bot = std::string(bot.bot), .all = true, .budget = patience}, {},
+                                               [&](const BotTrace& trace) {
+                                                 all += trace.chance;
+                                                 solved += trace.end == PlayEnd::solved ? trace.chance : 0;
+                                                 EXPECT_EQ(trace.moves.size(), trace.chances.size());
+                                                 return true;
+                                               });
         if (!plays.complete || bot.tsi.certainty != Certainty::exact) continue;
         ++tried;
         EXPECT_NEAR(all, 1, 1e-9);

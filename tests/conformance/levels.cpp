@@ -202,7 +202,7 @@ TYPED_TEST(Levels, ARangeThatCannotBeMetIsSaidSo) {
   auto ask = request_for(game, {.rating = range});
   ASSERT_TRUE(ask);
   EXPECT_EQ(ask->patience, seconds_for_a_range);
-  ask->now = [] { return 8 * cpu_now(); };
+  ask->now = [] { return 3 * cpu_now(); };
   std::vector<Json> lines;
   const double before = cpu_now();
   const auto making = make_puzzles(game, *ask, {}, keeping(lines));

@@ -62,7 +62,7 @@ struct Burrows {
       Playable,              // show/standing.cpp
       Twofold,               // rules/scout.hpp
       Drawable,              // show/draw.cpp
-      Printed,               // show/paper.cpp
+      Printed,               // show/on_paper.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by size
       Varied,                // make/variants.cpp
@@ -187,7 +187,7 @@ struct Burrows {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
-  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
+  static Paper on_paper(const Puzzle& p, double letters);  // on_paper.cpp
 
   // entry.cpp
   static Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit);

@@ -124,7 +124,7 @@ struct Logicgrid {
       Playable,              // show/standing.cpp
       Twofold,               // Pencil
       Drawable,              // show/draw.cpp
-      Printed,               // show/paper.cpp
+      Printed,               // show/on_paper.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // by the hardest technique
       Varied,                // make/variants.cpp
@@ -279,7 +279,7 @@ struct Logicgrid {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
-  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
+  static Paper on_paper(const Puzzle& p, double letters);  // on_paper.cpp
 
   static constexpr std::array<std::string_view, 1> loop_solvers{"shyne"};
   static constexpr std::array<GradeOption, 1> grade_options{

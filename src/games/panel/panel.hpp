@@ -207,7 +207,7 @@ struct Panel {
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
-      Printed,               // show/paper.cpp
+      Printed,               // show/on_paper.cpp
       Portable,              // rules/windmill.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // make/request.cpp
@@ -315,7 +315,7 @@ struct Panel {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
-  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
+  static Paper on_paper(const Puzzle& p, double letters);  // on_paper.cpp
 };
 
 template <class Visit>

@@ -89,7 +89,7 @@ struct Robot {
       Playable,              // show/standing.cpp
       Twofold,               // solve/bots.hpp
       Drawable,              // show/draw.cpp
-      Printed,               // show/paper.cpp
+      Printed,               // show/on_paper.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
       Levelled,              // a template for each
       Varied,                // make/variants.cpp
@@ -220,7 +220,7 @@ struct Robot {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Action> moves);
-  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
+  static Paper on_paper(const Puzzle& p, double letters);  // on_paper.cpp
 
   // entry.cpp
   static Remarks remark(const Puzzle& p, const Json& line, const std::stop_token& stop);

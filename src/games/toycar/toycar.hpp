@@ -78,7 +78,7 @@ struct Toycar {
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
-      Printed,               // show/paper.cpp
+      Printed,               // show/on_paper.cpp
       Sampled,               // make/request.cpp, level.cpp, twins.cpp
       Levelled,              // by length and loops
       Varied,                // make/variants.cpp
@@ -203,7 +203,7 @@ struct Toycar {
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);
-  static Paper on_paper(const Puzzle& p, double letters);  // paper.cpp
+  static Paper on_paper(const Puzzle& p, double letters);  // on_paper.cpp
 
   // entry.cpp
   static Result<ProgressReport> progress(std::span<const Json> plays);

@@ -32,6 +32,8 @@ const Straight& straight_within(Findings& f, std::uint64_t share = 1) {
   return f.straight ? *f.straight : *kept;
 }
 
+constexpr std::uint64_t share_of_hints = 10;
+
 // A step of least_program takes as long as so many actions of a survey.
 constexpr std::uint64_t price_of_least = 10;
 
@@ -134,7 +136,8 @@ std::optional<int> distance_from(const Puzzle& p, const World& world) {
   if (const auto known = memory->far.find(key_of(world)); known != memory->far.end())
     return known->second == unknown ? std::nullopt : std::optional(known->second);
   Budget budget(far_patience);
-  const Straight way = shortest_from(f.ground, memory->outlook, world, budget);
+  const bool at_start = key_of(world) == key_of(f.ground.start());  // known from there, or too far: not searched twice
+  const Straight way = at_start ? straight_within(f, share_of_hints) : shortest_from(f.ground, memory->outlook, world, budget);
   go_on();
   memory->far.emplace(key_of(world), way.settled() ? way.at_least : unknown);
   // All along the shortest way the distance is known now.
@@ -194,7 +197,6 @@ const Best& best_of(const Puzzle& p) {
 
 namespace {
 
-constexpr std::uint64_t share_of_hints = 10;
 constexpr std::uint64_t lesson_patience = 300'000;  // commands that are tried
 
 std::optional<Program> search_lesson(Findings& f) {

@@ -1,4 +1,4 @@
-// paper.cpp -- a robot's world on a worksheet: from the side on which the least is hidden, beside a map of heights, above lines
+// on_paper.cpp -- a robot's world on a worksheet: from the side on which the least is hidden, beside a map of heights, above lines
 // to write a program on. The rules are those of the page's legend.
 #include "draw/paper.hpp"
 

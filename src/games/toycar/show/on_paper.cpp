@@ -1,4 +1,4 @@
-// paper.cpp -- a board of the toy car on a worksheet: what just the things on it mean. The page's legend says the same.
+// on_paper.cpp -- a board of the toy car on a worksheet: what just the things on it mean. The page's legend says the same.
 #include "draw/paper.hpp"
 
 #include <algorithm>

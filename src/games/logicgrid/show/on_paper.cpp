@@ -1,4 +1,4 @@
-// paper.cpp -- a logic grid on a worksheet: its clues in letters that can be read, beside or below a grid that makes room for
+// on_paper.cpp -- a logic grid on a worksheet: its clues in letters that can be read, beside or below a grid that makes room for
 // them, and the rules of just the clues that it has.
 #include "draw/paper.hpp"
 

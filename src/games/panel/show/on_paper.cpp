@@ -1,4 +1,4 @@
-// paper.cpp -- a panel on a worksheet: the rules of just the marks that it has. The page's legend says the same.
+// on_paper.cpp -- a panel on a worksheet: the rules of just the marks that it has. The page's legend says the same.
 #include "draw/paper.hpp"
 
 #include <algorithm>

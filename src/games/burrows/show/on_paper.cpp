@@ -1,4 +1,4 @@
-// paper.cpp -- burrows on a worksheet: what the things in the picture mean. The page's legend says the same.
+// on_paper.cpp -- burrows on a worksheet: what the things in the picture mean. The page's legend says the same.
 #include "draw/paper.hpp"
 
 #include "draw/colours.hpp"
