@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'crux-npm-'));
@@ -23,6 +24,11 @@ const [packed] = JSON.parse(
 const names = packed.files.map(({ path }) => path).sort();
 const expected = JSON.parse(readFileSync(join(root, 'web/packages/engine/package.json'), 'utf8')).files;
 assert.deepEqual(names, [...expected, 'LICENSE', 'README.md', 'package.json'].sort());
+
+// Pages load the module over the network, as brotli.
+const module = readFileSync(join(root, 'build/wasm/crux.wasm'));
+const sent = brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } }).length;
+assert.ok(sent <= 700_000, `the module has ${sent} bytes as brotli, and may have 700,000`);
 
 // Step 2. Install it. A package that depended on another would fail here.
 writeFileSync(join(folder, 'package.json'), '{"name":"user","version":"1.0.0","type":"module"}');
