@@ -79,13 +79,12 @@ TYPED_TEST(Bots, SolveByTheirPlays) {
     int tried = 0;
     on_every_ladder(G::name, [&](const AnyPuzzle& any, const LadderReport& report) {
       // Bots play a puzzle as it is listed, and grades are of its standard listing.
-      const Json puzzle = G::write(grade::standard<G>(any.as<typename G::Puzzle>()));
-      const auto listed = read_line(Json{{"game", G::name}, {"puzzle", puzzle}}.dump());
-      ASSERT_TRUE(listed) << to_text(listed.error());
+      AnyPuzzle listed = any;
+      listed.puzzle = std::make_shared<const typename G::Puzzle>(grade::standard<G>(any.as<typename G::Puzzle>()));
       for (const BotGrade& bot : report.bots) {
         SCOPED_TRACE(bot.bot);
         double solved = 0, all = 0;
-        const BotReport plays = any.game->play(*listed, {.bot = std::string(bot.bot), .all = true, .budget = patience}, {},
+        const BotReport plays = any.game->play(listed, {.bot = std::string(bot.bot), .all = true, .budget = patience}, {},
                                                [&](const BotTrace& trace) {
                                                  all += trace.chance;
                                                  solved += trace.end == PlayEnd::solved ? trace.chance : 0;
