@@ -1,7 +1,6 @@
 // on_paper.cpp -- burrows on a worksheet: what the things in the picture mean. The page's legend says the same.
-#include "draw/paper.hpp"
-
 #include "draw/colours.hpp"
+#include "draw/paper.hpp"
 #include "games/burrows/burrows.hpp"
 
 namespace crux::burrows {

@@ -1,7 +1,5 @@
 // on_paper.cpp -- a logic grid on a worksheet: its clues in letters that can be read, beside or below a grid that makes room for
 // them, and the rules of just the clues that it has.
-#include "draw/paper.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include <utility>
 
 #include "draw/colours.hpp"
+#include "draw/paper.hpp"
 #include "draw/sheet.hpp"
 #include "draw/text.hpp"
 #include "games/logicgrid/logicgrid.hpp"

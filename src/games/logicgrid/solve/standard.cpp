@@ -76,7 +76,7 @@ Colour seen_from(const Clue& clue, std::size_t at, const Colours& colours) {
   seen = blend(seen, static_cast<Colour>(clue.kind));
   seen = blend(seen, clue.on_axis() ? colours.categories[static_cast<std::size_t>(clue.axis)] : 0);
   seen = blend(seen, colour_of(clue.by));
-  return blend(seen, static_cast<Colour>(clue.min * 64 + clue.max));
+  return blend(seen, static_cast<Colour>(clue.min) * 64 + static_cast<Colour>(clue.max));
 }
 
 Colours first_colours(const Puzzle& p) {

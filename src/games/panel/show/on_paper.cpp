@@ -1,8 +1,7 @@
 // on_paper.cpp -- a panel on a worksheet: the rules of just the marks that it has. The page's legend says the same.
-#include "draw/paper.hpp"
-
 #include <algorithm>
 
+#include "draw/paper.hpp"
 #include "games/panel/panel.hpp"
 
 namespace crux::panel {

@@ -1,12 +1,11 @@
-// on_paper.cpp -- a robot's world on a worksheet: from the side on which the least is hidden, beside a map of heights, above lines
-// to write a program on. The rules are those of the page's legend.
-#include "draw/paper.hpp"
-
+// on_paper.cpp -- a robot's world on a worksheet: from the side on which the least is hidden, beside a map of heights, above
+// lines to write a program on. The rules are those of the page's legend.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/words.hpp"
+#include "draw/paper.hpp"
 #include "draw/sheet.hpp"
 #include "games/robot/robot.hpp"
 #include "games/robot/show/views.hpp"
@@ -93,7 +92,8 @@ Picture sheet_of(const Puzzle& p) {
   sheet.text({0, below - gap / 2 - 4}, 10, head, colours::ink, Picture::Align::left);
   constexpr double column = (paper_width - gap) / columns;
   for (int i = 0; i < rows * columns; ++i) {
-    const Spot at{(i / rows) * (column + gap), below - gap - rule * (i % rows + 1)};
+    const int beside = i / rows, under = i % rows;
+    const Spot at{beside * (column + gap), below - gap - rule * (under + 1)};
     sheet.text({at.x + number - 4, at.y + 5}, 9, fmt::format("{}", i + 1), colours::axis, Picture::Align::right, 0, false);
     sheet.line({{at.x + number, at.y}, {at.x + column, at.y}}, stroked(colours::grid, 0.7));
   }

@@ -1,8 +1,7 @@
 // on_paper.cpp -- a board of the toy car on a worksheet: what just the things on it mean. The page's legend says the same.
-#include "draw/paper.hpp"
-
 #include <algorithm>
 
+#include "draw/paper.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
