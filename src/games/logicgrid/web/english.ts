@@ -1,46 +1,43 @@
 // english.ts -- clues as sentences while they are being written; the same words as english.cpp, which has the last one.
-import { category_of, name_of, type Clue } from "./design";
-import type { Puzzle } from "./play";
-import { find_theme, type Words } from "./themes";
-import { capitalise, join } from "$web/words";
+import { category_of, name_of, type Clue } from './design';
+import type { Puzzle } from './play';
+import { find_theme, type Words } from './themes';
+import { capitalise, join } from '$web/words';
 
-const plain: Required<Omit<Words, "unit">> & Words = {
-  noun: "the one with {category} {}",
-  is: "has |{category} {}",
-  not: "does not have {category} {}",
-  less: "{a} comes before {b} in order of {category}",
-  exact: "the {category} of {a} is exactly {n} less than that of {b}",
-  apart: "the {category} of {a} and that of {b} differ by exactly {n}",
-  next: "{a} comes right before or right after {b} in order of {category}",
-  places: "{a} comes exactly {n} before {b} in order of {category}",
+const plain: Required<Omit<Words, 'unit'>> & Words = {
+  noun: 'the one with {category} {}',
+  is: 'has |{category} {}',
+  not: 'does not have {category} {}',
+  less: '{a} comes before {b} in order of {category}',
+  exact: 'the {category} of {a} is exactly {n} less than that of {b}',
+  apart: 'the {category} of {a} and that of {b} differ by exactly {n}',
+  next: '{a} comes right before or right after {b} in order of {category}',
+  places: '{a} comes exactly {n} before {b} in order of {category}',
 };
 
 // In one pass, so that names may hold anything.
 const fill = (pattern: string, holes: Record<string, string>) =>
-  pattern.replace(/\{([a-z]*)\}/g, (_, hole: string) => holes[hole] ?? "");
+  pattern.replace(/\{([a-z]*)\}/g, (_, hole: string) => holes[hole] ?? '');
 
-const words_of = (p: Puzzle, category: number): Words =>
-  find_theme(p.theme)?.categories[category] ?? plain;
+const words_of = (p: Puzzle, category: number): Words => find_theme(p.theme)?.categories[category] ?? plain;
 // A category may have values that has no order in its theme.
-const axis_words = (p: Puzzle, axis: number): Words =>
-  words_of(p, axis).less ? words_of(p, axis) : plain;
+const axis_words = (p: Puzzle, axis: number): Words => (words_of(p, axis).less ? words_of(p, axis) : plain);
 const about = (p: Puzzle, item: string, pattern: string) =>
   fill(pattern, {
-    category: p.categories[category_of(item)]?.name ?? "",
-    "": name_of(p, item),
+    category: p.categories[category_of(item)]?.name ?? '',
+    '': name_of(p, item),
   });
 
-export const noun = (p: Puzzle, item: string) =>
-  about(p, item, words_of(p, category_of(item)).noun);
+export const noun = (p: Puzzle, item: string) => about(p, item, words_of(p, category_of(item)).noun);
 
 // Whether an item's predicate only names its row again: "is the art class".
 function names_row(p: Puzzle, item: string): boolean {
   const words = words_of(p, category_of(item));
-  return words.is.split("|")[1] === words.noun;
+  return words.is.split('|')[1] === words.noun;
 }
 
 function predicate(p: Puzzle, item: string) {
-  const [head, tail] = words_of(p, category_of(item)).is.split("|");
+  const [head, tail] = words_of(p, category_of(item)).is.split('|');
   const said = about(p, item, tail);
   return { head, tail: said, whole: head + said };
 }
@@ -49,37 +46,15 @@ function link(p: Puzzle, a: string, b: string, so = true): string {
   return `${noun(p, a)} ${so ? predicate(p, b).whole : about(p, b, words_of(p, category_of(b)).not)}`;
 }
 
-const small = [
-  "none",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const small = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const number_words = (number: number) => small[number] ?? String(number);
 const amount = (number: number, unit: [string, string] | undefined) =>
-  [number_words(number), unit?.[number === 1 ? 0 : 1]]
-    .filter(Boolean)
-    .join(" ");
+  [number_words(number), unit?.[number === 1 ? 0 : 1]].filter(Boolean).join(' ');
 
 function even_step(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const step = sorted[1] - sorted[0];
-  return sorted.every(
-    (value, i) =>
-      i === 0 ||
-      Math.abs(value - sorted[i - 1] - step) <= 1e-9 * Math.abs(step),
-  )
-    ? step
-    : 0;
+  return sorted.every((value, i) => i === 0 || Math.abs(value - sorted[i - 1] - step) <= 1e-9 * Math.abs(step)) ? step : 0;
 }
 
 function say_axis(p: Puzzle, clue: Clue): string {
@@ -89,7 +64,7 @@ function say_axis(p: Puzzle, clue: Clue): string {
   // The patterns have the smaller one as a.
   const [a, b] = (clue.by ?? 0) < 0 ? [clue.b!, clue.a!] : [clue.a!, clue.b!];
   const by = Math.abs(clue.by ?? 0);
-  const say = (pattern: string | undefined, n = "") =>
+  const say = (pattern: string | undefined, n = '') =>
     fill(pattern!, {
       a: noun(p, a),
       b: noun(p, b),
@@ -97,96 +72,75 @@ function say_axis(p: Puzzle, clue: Clue): string {
       category: category.name,
     });
   switch (clue.type) {
-    case "less":
+    case 'less':
       return say(words.less);
-    case "diff":
+    case 'diff':
       return say(words.exact, amount(by, words.unit));
-    case "absdiff":
+    case 'absdiff':
       return say(words.apart, amount(by, words.unit));
-    case "next":
+    case 'next':
       return say(words.next);
     default:
       break;
   }
   const step = even_step(category.values ?? [0, 1]);
-  if (step > 0 && words.unit?.[0])
-    return say(words.exact, amount(by * step, words.unit));
-  return say(words.places, amount(by, ["place", "places"]));
+  if (step > 0 && words.unit?.[0]) return say(words.exact, amount(by * step, words.unit));
+  return say(words.places, amount(by, ['place', 'places']));
 }
 
 function say_either(p: Puzzle, a: string, b: string, c: string): string {
   const [first, second] = [predicate(p, b), predicate(p, c)];
-  if (category_of(b) === category_of(c))
-    return `${noun(p, a)} ${first.head}either ${first.tail} or ${second.tail}`;
+  if (category_of(b) === category_of(c)) return `${noun(p, a)} ${first.head}either ${first.tail} or ${second.tail}`;
   // "is either taught by Ms. Smith or at 2 PM": the verb is said once.
-  const verb = first.whole.slice(0, first.whole.indexOf(" ") + 1);
-  const [head, from] =
-    verb && second.whole.startsWith(verb) ? [verb, verb.length] : ["", 0];
+  const verb = first.whole.slice(0, first.whole.indexOf(' ') + 1);
+  const [head, from] = verb && second.whole.startsWith(verb) ? [verb, verb.length] : ['', 0];
   return `${noun(p, a)} ${head}either ${first.whole.slice(from)} or ${second.whole.slice(from)}, but not both`;
 }
 
 function say_pair(p: Puzzle, { a, b, c, d }: Clue): string {
   const [first, second] = [predicate(p, c!), predicate(p, d!)];
-  const other =
-    category_of(c!) === category_of(d!) ? second.tail : second.whole;
+  const other = category_of(c!) === category_of(d!) ? second.tail : second.whole;
   return `of ${noun(p, a!)} and ${noun(p, b!)}, one ${first.whole} and the other ${other}`;
 }
 
 // Items of two categories, each category by itself, the subject first; null if there are more categories, or one.
 function in_two(p: Puzzle, items: string[]): [string[], string[]] | null {
-  const first = items.filter(
-    (item) => category_of(item) === category_of(items[0]),
-  );
+  const first = items.filter((item) => category_of(item) === category_of(items[0]));
   const second = items.filter((item) => !first.includes(item));
-  if (
-    second.length === 0 ||
-    second.some((item) => category_of(item) !== category_of(second[0]))
-  )
-    return null;
-  const turn =
-    first.length > 1 &&
-    (second.length === 1 ||
-      (names_row(p, second[0]) && !names_row(p, first[0])));
+  if (second.length === 0 || second.some((item) => category_of(item) !== category_of(second[0]))) return null;
+  const turn = first.length > 1 && (second.length === 1 || (names_row(p, second[0]) && !names_row(p, first[0])));
   return turn ? [second, first] : [first, second];
 }
 
 // Items of one category are different anyway: "Ms. Smith's class is neither the art class nor the music class".
 function say_neither(p: Puzzle, subjects: string[], others: string[]): string {
-  if (subjects.length === 1 && others.length === 1)
-    return link(p, subjects[0], others[0], false);
+  if (subjects.length === 1 && others.length === 1) return link(p, subjects[0], others[0], false);
   const nouns = subjects.map((item) => noun(p, item));
   const said = others.map((item) => predicate(p, item));
   const tails = said.map(({ tail }) => tail);
-  if (nouns.length === 1)
-    return `${nouns[0]} ${said[0].head}neither ${tails.join(" nor ")}`;
-  return `neither ${nouns.join(" nor ")} ${said[0].head}${tails.join(" or ")}`;
+  if (nouns.length === 1) return `${nouns[0]} ${said[0].head}neither ${tails.join(' nor ')}`;
+  return `neither ${nouns.join(' nor ')} ${said[0].head}${tails.join(' or ')}`;
 }
 
 function say_alldiff(p: Puzzle, items: string[]): string {
   const groups = in_two(p, items);
   if (groups) return say_neither(p, ...groups);
   const nouns = items.map((item) => noun(p, item));
-  const rows = find_theme(p.theme)?.row[1] ?? "ones";
+  const rows = find_theme(p.theme)?.row[1] ?? 'ones';
   return `${join(nouns)} are ${number_words(items.length)} different ${rows}`;
 }
 
 // "exactly two of these three statements are true"
 export function how_many(min: number, max: number, all: number): string {
   const of_these = (quantity: string, of: number) =>
-    `${quantity} of these ${number_words(all)} statements ${of === 1 ? "is" : "are"} true`;
-  if (max === 0)
-    return `${all === 2 ? "neither" : "none"} of these ${number_words(all)} statements is true`;
-  if (min === all)
-    return `${all === 2 ? "both of" : "all"} these ${number_words(all)} statements are true`;
+    `${quantity} of these ${number_words(all)} statements ${of === 1 ? 'is' : 'are'} true`;
+  if (max === 0) return `${all === 2 ? 'neither' : 'none'} of these ${number_words(all)} statements is true`;
+  if (min === all) return `${all === 2 ? 'both of' : 'all'} these ${number_words(all)} statements are true`;
   if (min === max) return of_these(`exactly ${number_words(min)}`, min);
-  if (min === 0 && max === all)
-    return `any number of these ${number_words(all)} statements may be true`;
+  if (min === 0 && max === all) return `any number of these ${number_words(all)} statements may be true`;
   if (max === all) return of_these(`at least ${number_words(min)}`, min);
   if (min === 0) return of_these(`at most ${number_words(max)}`, max);
-  return of_these(
-    `${number_words(min)} ${max === min + 1 ? "or" : "to"} ${number_words(max)}`,
-    max,
-  );
+  return of_these(`${number_words(min)} ${max === min + 1 ? 'or' : 'to'} ${number_words(max)}`, max);
 }
 
 // "one of two links" about one row is an `either`; if so, its three items.
@@ -206,24 +160,23 @@ function say_count(p: Puzzle, clue: Clue): string {
   if (either) return say_either(p, ...either);
   const said = links.map(([a, b]) => link(p, a, b));
   if (links.length === 1) return `perhaps ${said[0]}, perhaps not`;
-  if (links.length === 2 && min === 1 && max === 1)
-    return `either ${said[0]} or ${said[1]}, but not both`;
-  return `${how_many(min, max, links.length)}: ${said.slice(0, -1).join("; ")}; and ${said.at(-1)}`;
+  if (links.length === 2 && min === 1 && max === 1) return `either ${said[0]} or ${said[1]}, but not both`;
+  return `${how_many(min, max, links.length)}: ${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`;
 }
 
 function say(p: Puzzle, clue: Clue): string {
   switch (clue.type) {
-    case "is":
+    case 'is':
       return link(p, clue.a!, clue.b!);
-    case "not":
+    case 'not':
       return link(p, clue.a!, clue.b!, false);
-    case "either":
+    case 'either':
       return say_either(p, clue.a!, clue.b!, clue.c!);
-    case "pair":
+    case 'pair':
       return say_pair(p, clue);
-    case "alldiff":
+    case 'alldiff':
       return say_alldiff(p, clue.items!);
-    case "count":
+    case 'count':
       return say_count(p, clue);
     default:
       return say_axis(p, clue);
@@ -233,5 +186,5 @@ function say(p: Puzzle, clue: Clue): string {
 // A whole sentence, capital first, full stop last.
 export function sentence(p: Puzzle, clue: Clue): string {
   const text = capitalise(say(p, clue));
-  return text.endsWith(".") ? text : text + ".";
+  return text.endsWith('.') ? text : text + '.';
 }
