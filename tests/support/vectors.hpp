@@ -2,10 +2,13 @@
 //
 // Limits are not repeated: editors read them from corpus/limits.golden.json. A page repeats a rule only if it must follow the
 // finger. Then a test in the game's tests/pages_test.cpp writes these examples, and web/pages.test.ts replays them.
+// Worksheets and pages explain the same signs: corpus/paper.golden.json has the sentences of worksheets, and
+// web/src/legend.test.ts compares them with the pages'.
 #pragma once
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +17,7 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "draw/paper.hpp"
 
 namespace crux::vectors {
 
@@ -50,6 +54,25 @@ inline void expect_told(std::string_view game, const Json& examples) {
 // The limits that editors read from corpus/limits.golden.json.
 inline void expect_limits(std::string_view game, const Json& limits) {
   expect_file(corpus_of(game) / "limits.golden.json", limits.dump(2) + "\n");
+}
+
+// What worksheets say of the puzzles in these files of the corpus: one puzzle for each list of sentences.
+template <class G>
+void expect_paper(std::string_view game, const std::vector<std::string_view>& files) {
+  std::string text = "[";
+  std::vector<std::vector<std::string>> told;
+  for (const std::string_view file : files)
+    for (const Json& json : puzzles_in(game, file)) {
+      const auto puzzle = G::read(json);
+      ASSERT_TRUE(puzzle) << file;
+      const Paper paper = G::on_paper(*puzzle, 10);
+      std::vector<std::string> says{paper.goal};
+      for (const Sign& sign : paper.signs) says.push_back(sign.says);
+      if (std::ranges::find(told, says) != told.end()) continue;
+      told.push_back(says);
+      text += (text.size() > 1 ? ",\n " : "\n ") + Json{{"puzzle", json}, {"says", says}}.dump();
+    }
+  expect_file(corpus_of(game) / "paper.golden.json", text + "\n]\n");
 }
 
 }  // namespace crux::vectors

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/fillable.hpp"
+#include "games/burrows/burrows.hpp"
 #include "games/burrows/rules/graph.hpp"
 #include "tests/support/vectors.hpp"
 
@@ -15,6 +16,8 @@ TEST(Pages, KnowOurLimits) {
                                      {"holes", most_holes},
                                      {"options", most_options}});
 }
+
+TEST(Pages, ExplainSignsAsWorksheetsDo) { vectors::expect_paper<Burrows>("burrows", {"figure2.jsonl", "small.jsonl"}); }
 
 }  // namespace
 }  // namespace crux::burrows::pages_test

@@ -80,5 +80,7 @@ TEST(Pages, KnowOurLimits) {
       {{"categories", max_categories}, {"items", max_items}, {"clues", max_clues}, {"links", max_links}, {"bytes", max_name}});
 }
 
+TEST(Pages, ExplainSignsAsWorksheetsDo) { vectors::expect_paper<Logicgrid>("logicgrid", {"small.jsonl"}); }
+
 }  // namespace
 }  // namespace crux::logicgrid::pages_test

@@ -22,5 +22,9 @@ TEST(Pages, FillHolesAsWeDo) {
 
 TEST(Pages, KnowOurLimits) { vectors::expect_limits("panel", {{"junctions", max_junctions}, {"holes", most_holes}}); }
 
+TEST(Pages, ExplainSignsAsWorksheetsDo) {
+  vectors::expect_paper<Panel>("panel", {"four-by-four.jsonl", "marks.jsonl", "rules.jsonl"});
+}
+
 }  // namespace
 }  // namespace crux::panel::pages_test

@@ -35,5 +35,7 @@ TEST(Pages, KnowOurLimits) {
   vectors::expect_limits("toycar", {{"side", max_side}, {"tiles", max_tiles}, {"holes", most_holes}});
 }
 
+TEST(Pages, ExplainSignsAsWorksheetsDo) { vectors::expect_paper<Toycar>("toycar", {"small.jsonl"}); }
+
 }  // namespace
 }  // namespace crux::toycar::pages_test
