@@ -14,7 +14,7 @@ inline Option files_option(std::vector<std::string>& to) {
           .required = true};
 }
 inline Option file_option(std::string& to) {
-  return {.name = "file", .value = "FILE", .to = &to, .says = "a puzzle file, or -", .required = true};
+  return {.name = "file", .value = "FILE", .to = &to, .says = "a puzzle file, or - for standard input", .required = true};
 }
 inline Option id_option(std::string& to) {
   return {.name = "--id", .value = "ID", .to = &to, .says = "which puzzle, if the file holds several"};
@@ -38,7 +38,8 @@ inline Option ratings_option(std::string& to) {
           .says = "your own figures for the ratings, as `crux rate` prints them: a file, or a folder of <game>.json"};
 }
 inline Option stream_option(bool& to) {
-  return {.name = "--stream", .to = &to, .says = "answer a pipe puzzle by puzzle, without checking all of it first"};
+  return {
+      .name = "--stream", .to = &to, .says = "answer each puzzle as it comes from a pipe, without checking all puzzles first"};
 }
 inline Option budget_option(std::uint64_t& to, std::string_view says) {
   return {.name = "--budget", .value = "N", .to = &to, .says = says, .range = from_one};

@@ -13,9 +13,9 @@ namespace crux::cli {
 namespace {
 
 constexpr std::string_view program_notes =
-    "A puzzle file holds one JSON object per line; - is standard input. `crux VERB --help` says more.\n"
+    "A puzzle file holds one JSON object per line; - is standard input. `crux VERB --help` explains a verb.\n"
     "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 the budget ended first,\n"
-    "70 a mistake of ours or no memory, 130 interrupted.";
+    "70 a mistake in crux or not enough memory, 130 interrupted.";
 
 // A name and its sentence in two columns; a long name gets a line of its own.
 std::string row(std::string_view name, std::string_view says) {

@@ -21,11 +21,12 @@ void add_once(std::vector<std::string>& words, std::string_view word) {
 std::string parameter_says(const ParameterInfo& p) {
   std::string text(p.says);
   if (p.is_file)
-    text += p.known ? ": a file, or one that ships" : ": a file";
+    text += p.known ? ": a file, or the name of one that comes with Crux" : ": a file";
   else if (p.is_range)
     text += ": a range, as 5..8, 5.. or ..8";
   else if (!p.choices.empty())
-    text += fmt::format(": {} {}", p.many ? "some, by commas, of" : "one of", fmt::join(split(p.choices), ", "));
+    text +=
+        fmt::format(": {} {}", p.many ? "some of these, with commas between them," : "one of", fmt::join(split(p.choices), ", "));
 
   std::vector<std::string> usual;
   if (p.usual && !p.is_switch) usual.push_back(fmt::format("default {}", *p.usual));
@@ -39,7 +40,7 @@ std::string parameter_says(const ParameterInfo& p) {
 }  // namespace
 
 std::string rules_text() {
-  std::string text = "Rule sets, and the rules to join by + into others:";
+  std::string text = "Rule sets; after the semicolon, the rules that you can join with + into your own set:";
   for (const GameEntry* game : all_games()) {
     if (game->rules.rules.empty()) continue;
     text += fmt::format("\n  {}:", game->name);
@@ -85,10 +86,10 @@ std::string parameters_text() {
 }
 
 std::string levels_text() {
-  std::string text = "Levels, the same for every game, and their ratings:";
+  std::string text = "Levels and their ratings, the same for every game:";
   for (std::size_t i = 0; i < rating::levels().size(); ++i)
     text += fmt::format("{} {} {}", i == 0 ? "" : ",", rating::levels()[i].name, to_text(band_of(i)));
-  return text + ". Parameters that are given count more than the level's own.";
+  return text + ". Your own parameters replace those of the level.";
 }
 
 std::string games_to_reproduce_text() { return fmt::format("{}", fmt::join(known_papers(), ", ")); }

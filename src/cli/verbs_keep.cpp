@@ -1,4 +1,4 @@
-// verbs_keep.cpp -- the tables of the verbs for whoever runs a server: store; and of those for what people did: export, rate.
+// verbs_keep.cpp -- the tables of the verbs for people who run a server (store), and for plays (export, rate).
 #include "cli/common_options.hpp"
 #include "cli/verbs.hpp"
 
@@ -20,25 +20,27 @@ Verb store_verb(StoreOptions& to) {
               {.name = "name",
                .value = "NAME",
                .to = &to.name,
-               .says = "of rename: how the puzzle is called for everybody; nothing takes the name away"},
+               .says = "rename: the name that everybody sees; without it the puzzle loses its name"},
               {.name = "--data",
                .value = "FOLDER",
                .to = &to.data,
-               .says = "the folder of the store, as of `crux serve`",
+               .says = "the folder of the store, the same as for `crux serve`",
                .shows_default = true},
               {.name = "--db",
                .value = "URL",
                .to = &to.db,
-               .says = "the PostgreSQL database that is the store, as of `crux serve`"},
+               .says = "the PostgreSQL database that is the store, the same as for `crux serve`"},
               password_option(to.password_file),
-              {.name = "--force", .to = &to.force, .says = "restore over another store, or one that has more than the backup"},
+              {.name = "--force",
+               .to = &to.force,
+               .says = "restore even if another store is there, or one that has more than the backup"},
               json_option(to.json),
           },
       .notes = [] -> std::string {
-        return R"(A puzzle that is hidden or deleted is no longer found, and nobody can send it again; `show` brings a hidden one back, nothing brings back
-a deleted one. A server that runs follows within two seconds. Stop the server before `restore`.
---json: {"action":..,"done":true}, of check {"action":"check","done":false,"flaws":[..]}.
-Exit code 1: there is no such puzzle, or the check has found something.)";
+        return R"(Nobody finds a hidden or deleted puzzle, and nobody can send it again. `show` brings a hidden puzzle back. A deleted puzzle never
+comes back. A running server follows within two seconds. Stop the server before `restore`.
+--json: {"action":..,"done":true}; check prints {"action":"check","done":false,"flaws":[..]}.
+Exit code 1: there is no such puzzle, or `check` found damage.)";
       },
       .call = [&to](Streams& io) { return tend_store(to, io); }};
 }
@@ -46,7 +48,7 @@ Exit code 1: there is no such puzzle, or the check has found something.)";
 Verb export_verb(ExportOptions& to) {
   return {
       .name = "export",
-      .says = "turn a puzzle into another program's text, or puzzles into a page; or write out the plays of a store",
+      .says = "turn a puzzle into another program's text, turn puzzles into a page, or print the plays of a store",
       .options =
           {
               {.name = "format",
@@ -64,25 +66,25 @@ Verb export_verb(ExportOptions& to) {
               {.name = "file",
                .value = "FILE",
                .to = &to.file,
-               .says = "a puzzle file, or -; html takes all of its puzzles; none for plays"},
+               .says = "a puzzle file, or - for standard input; html takes all of its puzzles, plays takes no file"},
               id_option(to.id),
               {.name = "--data",
                .value = "FOLDER",
                .to = &to.data,
-               .says = "of plays: the folder of the store, as of `crux serve`",
+               .says = "plays: the folder of the store, the same as for `crux serve`",
                .shows_default = true},
               {.name = "--db",
                .value = "URL",
                .to = &to.db,
-               .says = "of plays: the PostgreSQL database that is the store, as of `crux serve`"},
+               .says = "plays: the PostgreSQL database that is the store, the same as for `crux serve`"},
               password_option(to.password_file),
-              {.name = "--no-events", .to = &to.no_events, .says = "of plays: one line for each play, and none for its events"},
-              json_option(to.json, "one JSON object; plays are JSON anyway"),
+              {.name = "--no-events", .to = &to.no_events, .says = "plays: print one line for each play and none for its events"},
+              json_option(to.json, "print one JSON object; plays are always JSON"),
           },
       .notes = [] -> std::string {
         return R"(--json: {"game":..,"id":..,"format":..,"text":..}
 `crux export html FILE > PAGE.html` prints one page that plays without a network: its boards, the engine and the puzzles are inside.
-`crux export plays` prints a line for each play: {"play":..,"who":..,"began":ms,"puzzle":{..line..},"solved":true,"seconds":x,"tries":n,
+`crux export plays` prints one line for each play: {"play":..,"who":..,"began":ms,"puzzle":{..line..},"solved":true,"seconds":x,"tries":n,
 "hints":n,"revealed":false,"events":n}, then one for each of its events: {"play":..,"number":n,"at":ms,"kind":..,"data":..}. "play" and
 "who" are made-up names, the same in every export of one store.)";
       },
@@ -97,7 +99,7 @@ Verb export_verb(ExportOptions& to) {
 Verb rate_verb(RateOptions& to) {
   return {
       .name = "rate",
-      .says = "fit the figures of the ratings to plays of your own people",
+      .says = "fit the ratings to plays of your own people",
       .options =
           {
               {.name = "files",
@@ -110,16 +112,18 @@ Verb rate_verb(RateOptions& to) {
                .shorter = "-o",
                .value = "FOLDER",
                .to = &to.output,
-               .says = "write <game>.json into this folder, for each game that has plays, instead of printing the figures"},
+               .says = "write one file <game>.json for each game with plays into this folder, instead of printing the figures"},
               threads_option(to.threads, "how many threads grade the puzzles (default: one per core)"),
-              json_option(to.json, "one JSON object on one line; it is JSON anyway"),
+              json_option(to.json, "print one JSON object on one line; the answer is always JSON"),
           },
       .notes = [] -> std::string {
-        return R"(Prints the figures of data/ratings/<game>.json anew: "value", "error" and "from":"people" of each that the plays say something about, and
-"fit":{"plays":n,"people":n,"puzzles":n,"spread":{..},"log_loss":{"shipped":x,"fitted":x,"better":x,"error":x}}. Use them by --ratings.
-These fields of a line count: "puzzle" (a puzzle line), "solved", "who" (the same for all plays of one person), and if there are some "hints" and
-"revealed" (somebody who was helped has not solved it), "began" (of several plays of a person and a puzzle the first counts) and "events"
-(0: the play does not count).)";
+        return R"(Prints the figures of data/ratings/<game>.json again. Each figure that the plays tell something about has new "value", "error" and "from":"people".
+The fit itself is described in
+"fit":{"plays":n,"people":n,"puzzles":n,"spread":{..},"log_loss":{"shipped":x,"fitted":x,"better":x,"error":x}}.
+Use the figures with the option --ratings.
+`crux rate` reads these fields of a line: "puzzle" (a puzzle line), "solved", "who" (the same for all plays of one person). It also reads
+these if they are there: "hints" and "revealed" (a person who got help has not solved the puzzle), "began" (if a person played a puzzle
+several times, only the first play counts) and "events" (a play with 0 events does not count).)";
       },
       .call = [&to](Streams& io) { return rate(to, io); }};
 }

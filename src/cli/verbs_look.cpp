@@ -15,9 +15,9 @@ std::string grade_notes() {
   return rules_text() + R"(
 --json: {"game":..,"id":..,"solutions":n,"space":n,"mode":..,"exact":true,
 "grades":{SET:{"muse":x,"remuse":x,"msi":x,"tsi":x,"insight":x},..}}, and for a game with bots, unless --rules
-is given alone, "rating":{"value":n,"error":n,"level":..,"because":[..],"steps":n}, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], "rounds":{"count":n,"solved":true,"over":..}, and what only that game can say
-(docs/games).
-An infinite or undefined measure is null; "exact" is false when the budget ended a measure early.)";
+is given alone, "rating":{"value":n,"error":n,"level":..,"because":[..],"steps":n}, "class":..,"bots":{BOT:{"solves":true,"tsi":x},..},"tsi":x,"exhausted":[..], "rounds":{"count":n,"solved":true,"over":..}, and
+fields of its own for some games (docs/games).
+An infinite or undefined measure is null. "exact" is false if the budget ended before a measure was done.)";
 }
 
 // The options that only a game knows.
@@ -37,14 +37,14 @@ std::vector<Option> options_of_games(GradeOptions& to) {
 
 Verb games_verb(GamesOptions& to) {
   return {.name = "games",
-          .says = "list the games and what can be done with each",
-          .options = {json_option(to.json, "one JSON object per game")},
+          .says = "list the games and what you can do with each",
+          .options = {json_option(to.json, "print one JSON object per game")},
           .notes = [] -> std::string {
             return R"(--json: {"game":..,"says":..,"verbs":[..],"formats":[..],
 "rules":[{"letters":..,"name":..,"says":..},..],"rule_sets":[..],"bots":[{"name":..,"class":..,"says":..},..],
 "how_to_write":..,"parameters":[{"name":..,"says":..,"kind":..},..],"ways":[..],
 "measures":[{"name":..,"key":..,"says":..,"unit":..},..],"rules_version":n,"levels":[{"name":..,"says":..},..],
-"adaptive":true}, and "views":[..] of a game that can be drawn in several.)";
+"adaptive":true}, and "views":[..] if the game can be drawn in several ways.)";
           },
           .call = [&to](Streams& io) { return games(to, io); }};
 }
@@ -55,7 +55,7 @@ Verb solve_verb(SolveOptions& to) {
           .options =
               {
                   files_option(to.files),
-                  {.name = "--count", .to = &to.count, .says = "only count them"},
+                  {.name = "--count", .to = &to.count, .says = "only count the solutions"},
                   {.name = "--limit",
                    .value = "N",
                    .to = &to.limit,
@@ -64,23 +64,23 @@ Verb solve_verb(SolveOptions& to) {
                   {.name = "--bot",
                    .value = "NAME",
                    .to = &to.bot,
-                   .says = "show one play of this bot instead: one that solves the puzzle, if it has one",
+                   .says = "show one play of this bot instead of solutions; a play that solves the puzzle, if there is one",
                    .known = known_bots},
                   {.name = "--all-traces", .to = &to.all_traces, .says = "with --bot: show every play, as a tree"},
-                  budget_option(to.budget, "steps of search before giving up (default: what suits the game)"),
+                  budget_option(to.budget, "give up after this many steps of search (default: depends on the game)"),
                   stream_option(to.stream),
-                  json_option(to.json, "one JSON object per puzzle"),
+                  json_option(to.json, "print one JSON object per puzzle"),
               },
           .notes =
               [] {
                 return bots_text() + R"(
 --json: {"game":..,"id":..,"paths":[..],"solutions":n,"complete":true}
-"complete" is false when the limit or the budget ended the search; there are no "paths" with --count.
-Some games say more: "fewest":n, the length of the shortest solution; "programs":[..], for each path the shortest
-program that makes it, or null if none is shorter. If there is no solution, some games say why: "because":..,
-"contradiction":[..], the clues at fault, counted from 0.
+"complete" is false if the limit or the budget ended the search. With --count there are no "paths".
+Some games add "fewest":n, the length of the shortest solution, and "programs":[..], the shortest program for each path
+(null if no program is shorter than the path). If there is no solution, some games say why: "because":.. and
+"contradiction":[..], the numbers of the clues that contradict each other, counted from 0.
 --bot --json: {"game":..,"id":..,"bot":..,"traces":[{"moves":..,"chance":x,"outcome":"solved"|"lost"|"stuck"},..],"solves":true,
-"exhausted":false}; "solves" is null when the budget ended first.
+"exhausted":false}; "solves" is null if the budget ended first.
 Exit codes: 0 solved, 1 a puzzle has no solution, 2 bad input, 3 the budget ended before a solution was found.)";
               },
           .call = [&to](Streams& io) { return solve(to, io); }};
@@ -96,30 +96,31 @@ Verb grade_verb(GradeOptions& to) {
               {.name = "--rules",
                .value = "SETS",
                .to = &to.rules,
-               .says = "rule sets, a comma between them (default: every named set)",
+               .says = "measure for these rule sets, with commas between them (default: every named set)",
                .known = known_rule_sets},
-              mode_option(to.mode, "strict: rules as their paper states them; reference: as its authors' program has them"),
-              rule_set_option("--against", to.against, "insight is measured against this rule set"),
+              mode_option(to.mode,
+                          "strict: the rules as the paper states them; reference: the rules as the authors' program has them"),
+              rule_set_option("--against", to.against, "compare with this rule set to measure insight"),
               {.name = "--within",
                .value = "BITS",
                .to = &to.within,
                .says = "a bot counts as solving a puzzle if it lacks at most this many bits (its TSI)",
                .range = {0, no_end, "a number of bits, 0 or more"}},
-              budget_option(to.budget, "steps for each measure (default: what suits the game)"),
+              budget_option(to.budget, "allow this many steps for each measure (default: depends on the game)"),
               threads_option(to.threads, "how many threads to use (default: one per core)"),
               stream_option(to.stream),
               {.name = "--checkpoint",
                .value = "FILE",
                .to = &to.checkpoint,
-               .says = "keep the answers in this file until all are there; if the file exists, go on from it (needs --json)"},
+               .says = "keep finished answers in this file; if the file exists, go on from it (needs --json)"},
               {.name = "--rating",
                .value = "MODEL",
                .to = &to.rating,
-               .says = "what the rating rests on: skill, how people of each skill fare; or people, a model of people's votes",
+               .says = "how to rate: skill uses a model of how people of each skill fare; people uses a model of people's votes",
                .choices = "skill people",
                .shows_default = true},
               ratings_option(to.ratings),
-              json_option(to.json, "one JSON object per puzzle, in the order of the input"),
+              json_option(to.json, "print one JSON object per puzzle, in the order of the input"),
           },
       .notes = grade_notes,
       .call = [&to](Streams& io) { return grade(to, io); }};
@@ -140,7 +141,7 @@ Verb hint_verb(HintOptions& to) {
                    .to = &to.path,
                    .says = "the moves made so far, written as `crux solve` writes them"},
                   rule_set_option("--rules", to.rules,
-                                  "list what these rules say of each next move, and why (default: a hint in words)"),
+                                  "list what these rules say about each next move, and why (default: a hint in words)"),
                   mode_option(to.mode),
                   json_option(to.json),
               },
@@ -149,9 +150,9 @@ Verb hint_verb(HintOptions& to) {
                 return rules_text() + R"(
 --json: {"game":..,"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
 "deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}.
-Some hints say more: "back", the moves to go back to from a dead end; "together":true, if all of "left" are to be made;
-"says", a sentence about the play; "guide":{"kind":..,"look":..,"why":..,"do":..,"play":..,"at":{..}}, the hint in words, the
-whole play after its step, and the places that it speaks of.)";
+Some hints say more. "back": at a dead end, go back to these moves. "together":true: make all moves of "left". "says": a sentence
+about the play. "guide":{"kind":..,"look":..,"why":..,"do":..,"play":..,"at":{..}}: the hint in words, the whole play after the
+step, and the places that the hint points at.)";
               },
           .call = [&to](Streams& io) { return hint(to, io); }};
 }
@@ -159,7 +160,7 @@ whole play after its step, and the places that it speaks of.)";
 Verb check_verb(CheckOptions& to) {
   return {
       .name = "check",
-      .says = "say whether a play solves a puzzle, and no more",
+      .says = "say whether a play solves a puzzle, without a hint",
       .options =
           {
               file_option(to.file),
@@ -168,7 +169,7 @@ Verb check_verb(CheckOptions& to) {
               {.name = "--play",
                .value = "FILE",
                .to = &to.play,
-               .says = "a file that holds the play, instead of --path; - is standard input"},
+               .says = "a file with the play, instead of --path; - is standard input"},
               json_option(to.json),
           },
       .notes = [] -> std::string {

@@ -14,10 +14,10 @@ Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budg
 
 std::string fill_notes() {
   return R"help(A sketch is a puzzle with holes; each game's page in docs/fill says how they are written.
-KEYS are compared one after the other, the larger the better: "tsi", "-solutions,tsi", "insight(all)+0.5*tsi(base)".
-If there are more candidates than the budget allows, they are drawn at random instead of looked at one by one.
+KEYS are compared one after the other. Larger is better: "tsi", "-solutions,tsi", "insight(all)+0.5*tsi(base)".
+If there are more candidates than the budget allows, fill draws candidates at random.
 Under mpirun all ranks share the candidates, and the answer is the same (docs/scale.md).
---json: {"crux":1,"game":..,"id":..,"puzzle":{..},"grade":{"solutions":n,"exact":bool,"grades":{SET:{..}}},"filled":[..]} a puzzle, then
+--json: {"crux":1,"game":..,"id":..,"puzzle":{..},"grade":{"solutions":n,"exact":bool,"grades":{SET:{..}}},"filled":[..]} for each puzzle, then
 {"game":..,"id":..,"summary":{"candidates":n,"looked":n,"solvable":n,"unique":n,"unsettled":n,"kept":n,"shown":n,"sampled":bool,"complete":bool,"resume":TOKEN?}}
 )help" + rules_text();
 }
@@ -28,14 +28,14 @@ std::vector<Option> ranking_options(FillOptions& to) {
       {.name = "--sort",
        .value = "KEYS",
        .to = &to.sort,
-       .says = "what is best: tsi, insight, solutions, unique, msi, muse, remuse, a measure of the game's own, or a sum",
+       .says = "put the best first by tsi, insight, solutions, unique, msi, muse, remuse, a measure of the game's own, or a sum",
        .shows_default = true},
       {.name = "--where",
        .value = "BOUNDS",
        .to = &to.where,
-       .says = "only puzzles within these bounds, such as tsi>=3,solutions<=2"},
-      {.name = "--unique", .to = &to.unique, .says = "only puzzles with one solution; the same as --where unique=1"},
-      rule_set_option("--rules", to.rules, "the rules that the player knows for whom puzzles are measured"),
+       .says = "keep only puzzles within these bounds, such as tsi>=3,solutions<=2"},
+      {.name = "--unique", .to = &to.unique, .says = "keep only puzzles with one solution; the same as --where unique=1"},
+      rule_set_option("--rules", to.rules, "measure for a player who knows these rules"),
       rule_set_option("--against", to.against, "insight is TSI under this set minus TSI under --rules"),
       mode_option(to.mode),
       {.name = "--top",
@@ -46,7 +46,7 @@ std::vector<Option> ranking_options(FillOptions& to) {
        .shows_default = true},
       {.name = "--symmetric",
        .to = &to.symmetric,
-       .says = "keep only the first of candidates that can be turned, mirrored or repainted into each other"},
+       .says = "of candidates that differ only by a turn, a mirror or their colours, keep only the first"},
   };
 }
 
@@ -56,25 +56,26 @@ std::vector<Option> work_options(FillOptions& to) {
       {.name = "--budget",
        .value = "N|TIME",
        .to = &to.budget,
-       .says = "candidates to look at, such as 1000000, or a time, such as 30s, 10m, 2h (default: 10000000 candidates)"},
+       .says = "look at this many candidates, such as 1000000, or for this time, such as 30s, 10m, 2h (default: 10000000 "
+               "candidates)"},
       {.name = "--memory",
        .value = "BYTES",
        .to = &to.memory,
        .says = "memory for tables and results, such as 600M or 2G (default: 1G)"},
-      seed_option(to.seed, "the same seed gives the same candidates, if they are drawn at random"),
+      seed_option(to.seed, "if candidates are drawn at random, the same seed draws the same ones"),
       threads_option(to.threads, "how many threads to use, on each rank (default: one per core)"),
       {.name = "--plan", .to = &to.plan, .says = "only count the candidates and estimate the time"},
       {.name = "--checkpoint",
        .value = "FILE",
        .to = &to.checkpoint,
-       .says = "keep what was found in this file; if the file exists, go on from it",
+       .says = "keep results in this file; if the file exists, go on from it",
        .without = "--resume"},
       {.name = "--resume",
        .value = "TOKEN",
        .to = &to.resume,
        .says = "go on from the token that an interrupted run printed",
        .without = "--checkpoint"},
-      json_option(to.json, "the puzzles, one JSON object per line, then a summary"),
+      json_option(to.json, "print the puzzles, one JSON object per line, then a summary"),
   };
 }
 
@@ -95,14 +96,14 @@ Verb generate_verb(GenerateOptions& to) {
               {.name = "--count",
                .value = "N",
                .to = &to.count,
-               .says = "how many, all different",
+               .says = "how many puzzles, all different",
                .range = to_a_million,
                .shows_default = true},
               seed_option(to.seed, "the same seed gives the same puzzles"),
               {.name = "--level",
                .value = "LEVEL",
                .to = &to.level,
-               .says = "how hard, in a word: a band of the rating, with the parameters that suit it",
+               .says = "how hard, in a word: a range of ratings, with parameters that suit it",
                .known = known_levels},
               {.name = "--rating",
                .value = "LO..HI",
@@ -111,7 +112,7 @@ Verb generate_verb(GenerateOptions& to) {
               {.name = "--class",
                .value = "CLASS",
                .to = &to.label,
-               .says = "only puzzles of this class: it names the simplest bot that solves them",
+               .says = "only puzzles of this class; a class names the simplest bot that solves them",
                .known = known_classes},
               {.name = "--tsi",
                .value = "LO..HI",
@@ -120,13 +121,13 @@ Verb generate_verb(GenerateOptions& to) {
               {.name = "--by",
                .value = "WAY",
                .to = &to.by,
-               .says = "how to make them, see below; clingo uses the answer set program in data/asp",
+               .says = "how to make the puzzles, see below; clingo uses the answer set program in data/asp",
                .known = known_ways},
               {.name = "--rules", .value = "FILE.lp", .to = &to.rules, .says = "for clingo: your own rules, added to the game's"},
               budget_option(
                   to.budget,
                   "stop after this many candidates, or sooner if grading them takes too long (default: 100000; 1000 for clingo)"),
-              {.name = "--report", .to = &to.report, .says = "say at the end what became of the candidates, and why"},
+              {.name = "--report", .to = &to.report, .says = "say at the end how many candidates were kept or dropped, and why"},
               json_option(to.json, "changes nothing: puzzle lines are JSON"),
           },
       .notes = generate_notes,
@@ -144,48 +145,48 @@ Verb fill_verb(FillOptions& to) {
   for (const Option& option : ranking_options(to)) options.push_back(option);
   for (const Option& option : work_options(to)) options.push_back(option);
   return {.name = "fill",
-          .says = "complete a sketch, a puzzle with holes, in every way, the best first",
+          .says = "complete a sketch (a puzzle with holes) in every way, the best first",
           .options = std::move(options),
           .notes = fill_notes,
           .call = [&to](Streams& io) { return fill(to, io); }};
 }
 
 Verb progress_verb(ProgressOptions& to) {
-  return {.name = "progress",
-          .says = "say what a player should get next, and make it",
-          .options =
-              {
-                  {.name = "game",
-                   .value = "GAME",
-                   .to = &to.game,
-                   .says = "which game: ",
-                   .more = games_to_progress_text,
-                   .known = known_player_models,
-                   .required = true},
-                  {.name = "--player",
-                   .value = "FILE",
-                   .to = &to.player,
-                   .says = "the plays so far, one JSON object per line, oldest first; - is standard input"},
-                  seed_option(to.seed, "the same seed gives the same puzzle"),
-                  json_option(to.json),
-              },
-          .notes = [] -> std::string {
-            return R"(A play is {"tries":n,"solved":true} and the measures of the game's model; docs/games has an example.
-"solved" may be left out.
---json: {"game":..,"id":..,"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
+  return {
+      .name = "progress",
+      .says = "choose the next puzzle for a player, and make it",
+      .options =
+          {
+              {.name = "game",
+               .value = "GAME",
+               .to = &to.game,
+               .says = "which game: ",
+               .more = games_to_progress_text,
+               .known = known_player_models,
+               .required = true},
+              {.name = "--player",
+               .value = "FILE",
+               .to = &to.player,
+               .says = "the plays so far, one JSON object per line, oldest first; - is standard input"},
+              seed_option(to.seed, "the same seed gives the same puzzle"),
+              json_option(to.json),
           },
-          .call = [&to](Streams& io) { return progress(to, io); }};
+      .notes = [] -> std::string {
+        return R"(A play is {"tries":n,"solved":true} with the measures of the game's model; docs/games has an example. You may leave out "solved".
+--json: {"game":..,"id":..,"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
+      },
+      .call = [&to](Streams& io) { return progress(to, io); }};
 }
 
 Verb reproduce_verb(ReproduceOptions& to) {
   return {.name = "reproduce",
-          .says = "run a paper's experiment again and judge its claims",
+          .says = "run a paper's experiment again and test its claims",
           .options =
               {
                   {.name = "game",
                    .value = "GAME",
                    .to = &to.game,
-                   .says = "the game whose paper it is: ",
+                   .says = "the paper of this game: ",
                    .more = games_to_reproduce_text,
                    .known = known_papers,
                    .required = true},
@@ -198,17 +199,18 @@ Verb reproduce_verb(ReproduceOptions& to) {
                   {.name = "--page",
                    .value = "FILE",
                    .to = &to.page,
-                   .says = "an HTML page with the pictures (default, if there are any: reproduce-GAME.html)"},
+                   .says = "write the pictures into this HTML page (default: reproduce-GAME.html, if there are pictures)"},
                   {.name = "--data",
                    .value = "FILE",
                    .to = &to.data,
-                   .says = "the plays of a study, in the format of docs/json.md (default: the paper's own, if they are there)"},
+                   .says = "use these plays of a study, in the format of docs/json.md (default: the paper's own plays, if you "
+                           "have them)"},
                   json_option(to.json),
               },
           .notes = [] -> std::string {
             return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
 "claims":[{"says":..,"holds":true,"found":..},..]}
-Exit codes: 0 every claim holds, 1 one fails.)";
+Exit codes: 0 all tested claims hold, 1 a claim fails.)";
           },
           .call = [&to](Streams& io) { return reproduce(to, io); }};
 }

@@ -1,5 +1,5 @@
 // verbs_show.cpp -- the tables of the verbs that show puzzles or carry them elsewhere (draw, print, serve, import), and
-// of help.
+// help.
 #include "cli/common_options.hpp"
 #include "cli/completion.hpp"
 #include "cli/known.hpp"
@@ -22,7 +22,7 @@ std::vector<Option> serve_options(ServeOptions& to) {
       {.name = "--port",
        .value = "N",
        .to = &to.port,
-       .says = "the port to listen at; 0 is any that is free",
+       .says = "the port to listen at; 0 takes any free port",
        .range = {0, 65535, "a whole number, 0 to 65535"},
        .shows_default = true},
       {.name = "--bind",
@@ -38,42 +38,44 @@ std::vector<Option> serve_options(ServeOptions& to) {
       {.name = "--db",
        .value = "URL",
        .to = &to.db,
-       .says = "a PostgreSQL database as the store instead: postgresql://user@host/name"},
+       .says = "use this PostgreSQL database as the store instead: postgresql://user@host/name"},
       password_option(to.password_file),
-      {.name = "--host",
-       .value = "NAME",
-       .to = &to.hosts,
-       .says = "a name by which browsers reach this server, besides this machine's own"},
+      {.name = "--host", .value = "NAME", .to = &to.hosts, .says = "another name by which browsers reach this server"},
       {.name = "--public-url",
        .value = "URL",
        .to = &to.public_url,
-       .says = "what QR codes lead to, such as https://crux.school.example"},
+       .says = "the address that QR codes lead to, such as https://crux.school.example"},
       {.name = "--behind-proxy", .to = &to.behind_proxy, .says = "believe what a proxy says in X-Forwarded-For"},
       {.name = "--session-key",
        .value = "FILE",
        .to = &to.session_key,
-       .says = "the key that signs the sessions of pages, made if it is missing; usually session.key beside the store"},
+       .says = "the key that signs the sessions of pages; it is made if it is missing (default: session.key beside the store)"},
       {.name = "--web",
        .value = "FOLDER",
        .to = &to.web,
-       .says = "serve the pages from this folder, which is read again for every request"},
+       .says = "serve the pages from this folder; each request reads its files again"},
       {.name = "--workers",
        .value = "N",
        .to = &to.workers,
-       .says = "threads that answer requests, of each kind",
+       .says = "how many threads answer requests, for each kind of request",
        .range = workers,
        .shows_default = true},
-      {.name = "--jobs", .value = "N", .to = &to.jobs, .says = "threads for long work", .range = workers, .shows_default = true},
+      {.name = "--jobs",
+       .value = "N",
+       .to = &to.jobs,
+       .says = "how many threads do long work",
+       .range = workers,
+       .shows_default = true},
       {.name = "--connections",
        .value = "N",
        .to = &to.connections,
-       .says = "how many connections at once, at most",
+       .says = "the most connections at one time",
        .range = to_a_million,
        .shows_default = true},
       {.name = "--longest",
        .value = "SECONDS",
        .to = &to.longest,
-       .says = "time for one answer, such as a grade or a worksheet",
+       .says = "the most time for one answer, such as a grade or a worksheet",
        .range = {1, 3600, "a whole number of seconds, 1 to 3600"},
        .shows_default = true},
       {.name = "--tables",
@@ -83,25 +85,24 @@ std::vector<Option> serve_options(ServeOptions& to) {
       {.name = "--session-quota",
        .value = "MIB",
        .to = &to.session_quota,
-       .says = "how much one visitor may store, in MiB; 0 is no limit",
+       .says = "one visitor may store this much, in MiB; 0 is no limit",
        .range = mebibytes,
        .shows_default = true},
       {.name = "--quota",
        .value = "MIB",
        .to = &to.quota,
-       .says = "how much all may store together, in MiB; 0 is no limit",
+       .says = "all visitors together may store this much, in MiB; 0 is no limit",
        .range = mebibytes,
        .shows_default = true},
       {.name = "--disk-reserve",
        .value = "MIB",
        .to = &to.disk_reserve,
-       .says =
-           "how much stays free on the disk of --data: nothing new is stored below it (default: 5 % of the disk, at most 1 GiB)",
+       .says = "store nothing new if less than this is free on the disk of --data (default: 5 % of the disk, at most 1 GiB)",
        .range = mebibytes},
       {.name = "--keep",
        .value = "DAYS",
        .to = &to.keep,
-       .says = "plays, drafts and collections that nobody has touched for so long are removed; 0 keeps them for ever",
+       .says = "remove plays, drafts and collections that nobody has used for this many days; 0 keeps them for ever",
        .range = {0, 100'000, "a whole number, 0 to 100000"},
        .shows_default = true},
       ratings_option(to.ratings),
@@ -131,7 +132,7 @@ Verb draw_verb(DrawOptions& to) {
               {.name = "--gallery",
                .value = "FOLDER",
                .to = &to.gallery,
-               .says = "write one page with every puzzle, its grades and a hint into this folder"},
+               .says = "write a page that shows every puzzle, its grades and a hint into this folder"},
               id_option(to.id),
               {.name = "--path", .value = "MOVES", .to = &to.path, .says = "draw these moves too"},
               {.name = "--solution", .to = &to.solution, .says = "draw the first solution too"},
@@ -139,7 +140,7 @@ Verb draw_verb(DrawOptions& to) {
               {.name = "--view",
                .value = "VIEW",
                .to = &to.view,
-               .says = "one of the game's views, see `crux games`",
+               .says = "draw this view of the game, see `crux games`",
                .known = known_views},
               {.name = "--scale",
                .value = "X",
@@ -158,18 +159,18 @@ Verb draw_verb(DrawOptions& to) {
 Verb site_verb(SiteOptions& to) {
   return {
       .name = "site",
-      .says = "write the pages as a folder of files that any web host serves, without a server of Crux",
+      .says = "write the pages as a folder of files that any web host can serve, without a Crux server",
       .options =
           {
               {.name = "folder",
                .value = "FOLDER",
                .to = &to.folder,
-               .says = "the folder; it is made if it is missing. Only files that `crux site` wrote are replaced",
+               .says = "the folder; it is made if it is missing. `crux site` replaces only files that it wrote itself",
                .required = true},
               {.name = "--collection",
                .value = "FILE",
                .to = &to.collection,
-               .says = "puzzles (.json, .jsonl) for the home page, in this order; - is standard input"},
+               .says = "show these puzzles (.json, .jsonl) on the home page, in this order; - is standard input"},
               {.name = "--title",
                .value = "TEXT",
                .to = &to.title,
@@ -178,8 +179,8 @@ Verb site_verb(SiteOptions& to) {
               json_option(to.json, "one JSON object that says what was written"),
           },
       .notes = [] -> std::string {
-        return R"(People play, design, generate and print there, in their browsers; puzzles travel in links. Copy the folder to any web host, below any
-address, or try it with `python3 -m http.server -d FOLDER`. Opened from a disk (file://) it does not work.
+        return R"(People play, design, generate and print there, in their browsers. They share puzzles as links. Copy the folder to any web host, below any
+address, or try it with `python3 -m http.server -d FOLDER`. The pages do not work if you open them from a disk (file://).
 --json: {"folder":..,"files":n,"bytes":n,"puzzles":n})";
       },
       .call = [&to](Streams& io) { return site(to, io); }};
@@ -208,7 +209,7 @@ Verb print_verb(PrintOptions& to) {
               {.name = "--link",
                .value = "BASE",
                .to = &to.link,
-               .says = "where Crux is served: a QR code beside each puzzle leads to its page there"},
+               .says = "the address of your Crux server: a QR code beside each puzzle leads to its page there"},
               {.name = "--title", .value = "TITLE", .to = &to.title, .says = "a title for every page"},
               json_option(to.json, "one JSON object that says what was printed"),
           },
@@ -223,7 +224,7 @@ files. The codes lead to BASE/puzzle/ID; the ID is made from the puzzle itself.
 
 Verb serve_verb(ServeOptions& to) {
   return {.name = "serve",
-          .says = "serve the pages and the HTTP interface, until Ctrl-C",
+          .says = "serve the pages and the HTTP interface until you press Ctrl-C",
           .options = serve_options(to),
           .call = [&to](Streams& io) { return serve(to, io); }};
 }
@@ -237,11 +238,13 @@ Verb import_verb(ImportOptions& to) {
                   {.name = "text",
                    .value = "TEXT",
                    .to = &to.text,
-                   .says = "their code or URL, or - for standard input",
+                   .says = "the other program's code or URL, or - for standard input",
                    .required = true},
                   json_option(to.json, "changes nothing: a puzzle line is JSON"),
               },
-          .notes = [] -> std::string { return R"(Prints {"crux":1,"game":..,"puzzle":{..}} and what else their text says.)"; },
+          .notes = [] -> std::string {
+            return R"(Prints {"crux":1,"game":..,"puzzle":{..}} with everything else that the text says.)";
+          },
           .call = [&to](Streams& io) { return import_foreign(to, io); }};
 }
 
