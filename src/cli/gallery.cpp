@@ -94,7 +94,7 @@ std::string ladder_of(const GradeReport& report) {
                      : ladder.settled ? "<p>No bot solves it without a guess.</p>\n"
                                       : "<p>Which bots solve it is not known within the budget.</p>\n";
   html +=
-      "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Who solves it\"><table>\n<thead><tr><th "
+      "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Players that solve it\"><table>\n<thead><tr><th "
       "scope=\"col\">Bot</th>"
       "<th scope=\"col\">Solves it</th><th scope=\"col\">TSI</th></tr></thead>\n<tbody>\n";
   for (const BotGrade& bot : ladder.bots)

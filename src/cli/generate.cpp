@@ -123,7 +123,9 @@ Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOption
   if (!bits) return std::unexpected(bits.error());
   const auto rating = read_range<RatingRange>("--rating", options.rating, "ratings, such as 1600..1700, 1600.. or ..1700");
   if (!rating) return std::unexpected(rating.error());
-  auto wished = request_for(game, {.level = options.level, .rating = *rating, .parameters = std::move(*parameters)});
+  const bool more = !options.label.empty() || *bits || !options.by.empty() || !options.rules.empty();
+  auto wished =
+      request_for(game, {.level = options.level, .rating = *rating, .parameters = std::move(*parameters), .more = more});
   if (!wished) return wished;
   GenerateRequest ask = std::move(*wished);
   if (!options.label.empty()) ask.label = class_now(game, options.label);

@@ -50,6 +50,17 @@ TEST_F(Generate, KeepsToALevel) {
   EXPECT_EQ(wrong.err, "crux: generate: level: found \"tough\"; one of gentle, easy, medium, hard, fiendish\n");
 }
 
+TEST_F(Generate, MakesAMediumPuzzleIfNothingIsAsked) {
+  for (const char* game : {"burrows", "panel", "toycar", "logicgrid", "robot"}) {
+    const Ran ran = crux({"generate", game});
+    ASSERT_EQ(ran.code, 0) << game << ran.err;
+    const auto graded = json_lines(crux({"grade", "-", "--json"}, ran.out).out);
+    ASSERT_EQ(graded.size(), 1U) << game;
+    EXPECT_EQ(graded[0]["rating"]["level"], "medium") << game;
+    EXPECT_EQ(ran.out, crux({"generate", game, "--level", "medium"}).out) << game;
+  }
+}
+
 TEST_F(Generate, KeepsToARangeOfRatings) {
   for (const char* game : {"burrows", "panel", "toycar", "logicgrid", "robot"}) {
     const Ran ran = crux({"generate", game, "--rating", "1400..1500", "--count", "2"});

@@ -103,7 +103,7 @@ Verb generate_verb(GenerateOptions& to) {
               {.name = "--level",
                .value = "LEVEL",
                .to = &to.level,
-               .says = "how hard, in a word: a range of ratings, with parameters that suit it",
+               .says = "how hard, in a word: a range of ratings, with parameters that suit it; medium if you ask for nothing",
                .known = known_levels},
               {.name = "--rating",
                .value = "LO..HI",

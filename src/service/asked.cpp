@@ -66,6 +66,7 @@ Result<GenerateRequest> read_generate(const GameEntry& game, const Json& body, s
     if (!given) return std::unexpected(given.error());
     wish.parameters = std::move(*given);
   }
+  wish.more = body.contains("class") || body.contains("tsi") || body.contains("by");
   if (reading.failed()) return reading.failure();
   if (!game.generate) return std::unexpected(no_generator(game));
   auto known = request_for(game, wish);

@@ -220,6 +220,8 @@ Result<GenerateRequest> in_range(const GameEntry& game, const RatingRange& range
 
 Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish) {
   if (wish.level.empty() && wish.rating) return in_range(game, *wish.rating, wish.parameters);
+  const bool nothing = wish.level.empty() && wish.parameters.empty() && !wish.more;
+  if (nothing && !game.levels.empty()) return at_level(game, usual_level);
   if (wish.level.empty()) {
     GenerateRequest ask;
     ask.parameters = wish.parameters;

@@ -43,12 +43,15 @@ inline constexpr double seconds_for_a_range = 4;
 
 // What somebody asks for in other words than the generator's: a level, a range of ratings, or both. `parameters` are those that
 // were given, by name; they count more than those of recipes. A range of ratings is asked of all recipes of the game, the nearest
-// first (GenerateRequest::others). The answer has parameters, and class and rating, or others, rating and patience.
+// first (GenerateRequest::others). The answer has parameters, and class and rating, or others, rating and patience. An empty wish
+// gets a puzzle of the level `usual_level`.
 struct Wish {
   std::string level = {};  // empty: none
   std::optional<RatingRange> rating = {};
   Json parameters = Json::object();
+  bool more = false;  // a class, bits or a way are asked for, too: then the wish is not empty
 };
+inline constexpr std::string_view usual_level = "medium";
 Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish);
 
 // The same recipe with another seed. Recipes that name files of their maker's are refused.

@@ -30,7 +30,7 @@ test('an unknown id is a kind page, and so is a link that was cut off', async ({
   await page.goto(`/puzzle/${'0123456789abcdef'.repeat(2)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
   await expect(page.getByText(/no puzzle/)).toBeVisible();
-  await page.getByRole('link', { name: 'To the puzzles' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByTestId(`game-${stories[0]!.game}`)).toBeVisible();
 
   await page.goto('/puzzle#q1ZKLi4');

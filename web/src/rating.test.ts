@@ -55,8 +55,10 @@ test('the rating of a line, if it has one', () => {
 
 test('rounds in words', () => {
   expect(rounds_in_words({ count: 2, solved: true, over: 'tunnel' })).toBe('Look at every tunnel twice, and it is solved.');
-  expect(rounds_in_words({ count: 3, solved: false, over: 'mark' })).toContain('3 times, and no mark by itself says more');
+  expect(rounds_in_words({ count: 3, solved: false, over: 'mark' })).toContain(
+    '3 times. After that no single mark tells you more',
+  );
   expect(rounds_in_words({ count: 1, solved: false, over: 'square', bound: 'at least' })).toContain('at least once');
   expect(rounds_in_words({ count: 0, solved: false, over: 'mark' })).toBe('There is no mark to look at.');
-  expect(rounds_in_words({ count: 0, solved: true, over: 'square' })).toContain('solves itself');
+  expect(rounds_in_words({ count: 0, solved: true, over: 'square' })).toContain('You need not look at any square');
 });

@@ -50,11 +50,11 @@ export function stored_rating(line: { grade?: object }): Rating | null {
 
 export function rounds_in_words({ count, solved, over, bound }: Rounds): string {
   if (count === 0 && !solved) return `There is no ${over} to look at.`;
-  if (solved && count === 0) return `It solves itself: nobody has to look at a ${over}.`;
+  if (solved && count === 0) return `You need not look at any ${over}: there is only one way to go.`;
   const times = count === 1 ? 'once' : count === 2 ? 'twice' : plural(count, 'time');
   const going = `Look at every ${over} ${bound ? 'at least ' : ''}${times}`;
   if (solved) return `${going}, and it is solved.`;
   return bound
     ? `${going}: more was not tried.`
-    : `${going}, and no ${over} by itself says more: the rest needs a longer thought.`;
+    : `${going}. After that no single ${over} tells you more: you must think further ahead.`;
 }

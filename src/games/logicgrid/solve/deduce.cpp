@@ -216,7 +216,7 @@ void try_what_if(const Prepared& clues, Sheet& sheet) {
 
 constexpr std::array<RuleInfo, technique_count> technique_infos{{
     {"mark", "direct mark", "a clue says outright that two things belong together, or that they do not"},
-    {"line", "line elimination", "whoever has one partner has no other, and nobody else has that one"},
+    {"line", "line elimination", "each item has one partner in each category, so the rest of its row and column is crossed out"},
     {"last", "last cell", "the only partner that is left is the right one"},
     {"transpose", "transposition", "two that belong together have everything in common"},
     {"differ", "clue-implied difference", "two that a clue tells apart do not belong together"},
