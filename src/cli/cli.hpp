@@ -185,6 +185,7 @@ struct SiteOptions {
   std::string folder;
   std::string collection;  // a file of puzzles for the home page; empty: none
   std::string title = "Puzzles";
+  bool force = false;
   bool json = false;
 };
 int site(const SiteOptions& options, Streams& io);

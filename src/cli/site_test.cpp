@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/content_id.hpp"
 #include "cli/run_test.hpp"
 
 namespace crux::cli::site_test {
@@ -26,6 +27,16 @@ class Site : public CliTest {
     const auto written = write_site(of, {}, "", out());
     return written ? "" : to_text(written.error());
   }
+  std::vector<std::string> kept(const server::Pages& of, Edited edited = Edited::kept) const {
+    const auto written = write_site(of, {}, "", out(), edited);
+    return written ? written->kept : std::vector{to_text(written.error())};
+  }
+  void edit(const std::string& name) const { std::ofstream(folder / "site" / name) << "mine"; }
+  std::string at(const std::string& name) const { return text_of(folder / "site" / name); }
+  bool has(const std::string& name) const { return std::filesystem::exists(folder / "site" / name); }
+  Json list() const { return Json::parse(at("crux-site.json"))["files"]; }
+  using Names = std::vector<std::string>;
+  const server::Pages two = pages({{"/index.html", "served"}, {"/site.html", "newer"}, {"/assets/a-2.js", "a"}});
   const server::Pages one = pages({{"/index.html", "served"},
                                    {"/site.html", "alone"},
                                    {"/embed/index.html", "served"},
@@ -58,7 +69,6 @@ TEST_F(Site, HasThePagesAndACollection) {
 TEST_F(Site, IsWrittenAgainAndLosesOldFiles) {
   ASSERT_EQ(refusal(one), "");
   std::ofstream(folder / "site/CNAME") << "example.org";
-  const auto two = pages({{"/index.html", "served"}, {"/site.html", "newer"}, {"/assets/a-2.js", "a"}});
   EXPECT_EQ(refusal(two), "");
   EXPECT_EQ(text_of(folder / "site/index.html"), "newer");
   EXPECT_FALSE(std::filesystem::exists(folder / "site/assets/a-1.js"));
@@ -74,11 +84,74 @@ TEST_F(Site, OverwritesNothingThatIsNotItsOwn) {
   EXPECT_FALSE(std::filesystem::exists(folder / "site/assets")) << "nothing is written";
 }
 
+TEST_F(Site, KeepsAPageThatSomebodyEdited) {
+  ASSERT_EQ(kept(one), Names{});
+  EXPECT_EQ(list()["index.html"], content_id("alone"));
+  edit("index.html");
+  // As often as it is run, and the files that the page names stay with it.
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(kept(two), Names{"index.html"});
+    EXPECT_EQ(at("index.html"), "mine");
+    EXPECT_EQ(at("assets/a-1.js"), "a");
+    EXPECT_EQ(at("assets/a-2.js"), "a");
+  }
+  EXPECT_EQ(kept(two, Edited::replaced), Names{});
+  EXPECT_EQ(at("index.html"), "newer");
+  EXPECT_FALSE(has("assets/a-1.js"));
+  EXPECT_FALSE(has("embed/index.html"));
+  EXPECT_EQ(list().size(), 3U) << "two pages and the collection";
+}
+
+TEST_F(Site, DeletesNoOldFileThatSomebodyEdited) {
+  ASSERT_EQ(kept(one), Names{});
+  edit("assets/a-1.js");
+  EXPECT_EQ(kept(two), Names{"assets/a-1.js"});
+  EXPECT_EQ(at("assets/a-1.js"), "mine");
+  EXPECT_FALSE(has("assets/b-1.js")) << "nobody edited it, and no page of its version is left";
+  EXPECT_EQ(kept(two), Names{"assets/a-1.js"}) << "it is still known";
+  EXPECT_EQ(kept(two, Edited::replaced), Names{});
+  EXPECT_FALSE(has("assets/a-1.js"));
+}
+
+TEST_F(Site, KnowsAnEditThatIsNone) {
+  ASSERT_EQ(kept(one), Names{});
+  std::ofstream(folder / "site/index.html") << "newer";  // as the next version has it
+  std::filesystem::remove(folder / "site/collection.json");
+  EXPECT_EQ(kept(two), Names{});
+  EXPECT_EQ(list()["index.html"], content_id("newer"));
+  EXPECT_TRUE(has("collection.json"));
+}
+
+TEST_F(Site, KeepsALinkThatTookTheFilesPlace) {
+  ASSERT_EQ(kept(one), Names{});
+  std::ofstream(folder / "elsewhere") << "alone";
+  std::filesystem::remove(folder / "site/index.html");
+  std::filesystem::create_symlink(folder / "elsewhere", folder / "site/index.html");
+  EXPECT_EQ(kept(two), Names{"index.html"});
+  EXPECT_EQ(kept(two, Edited::replaced), Names{});
+  EXPECT_EQ(at("index.html"), "newer");
+  EXPECT_EQ(text_of(folder / "elsewhere"), "alone");
+}
+
+// A list of an older version has no checksums: what it names was replaced, and is.
+TEST_F(Site, ReadsAListOfNames) {
+  ASSERT_EQ(kept(one), Names{});
+  Json names = Json::array();
+  const Json before = list();
+  for (const auto& entry : before.items()) names.push_back(entry.key());
+  std::ofstream(folder / "site/crux-site.json") << Json{{"files", names}}.dump();
+  EXPECT_EQ(kept(two), Names{});
+  EXPECT_EQ(at("index.html"), "newer");
+  EXPECT_FALSE(has("assets/a-1.js"));
+  EXPECT_EQ(list()["index.html"], content_id("newer"));
+}
+
 TEST_F(Site, BelievesNoListThatLeadsOutOfTheFolder) {
   std::ofstream(folder / "precious") << "mine";
   std::filesystem::create_directories(folder / "site");
   for (const char* list : {R"({"files":["../precious"]})", R"({"files":["a/../../precious"]})", R"({"files":["/etc/x"]})",
-                           R"({"files":[""]})", R"({"files":7})", "nothing"}) {
+                           R"({"files":[""]})", R"({"files":7})", R"({"files":[7]})", R"({"files":{"../precious":""}})",
+                           R"({"files":{"a":7}})", R"({})", "[]", "nothing"}) {
     std::ofstream(folder / "site/crux-site.json") << list;
     EXPECT_NE(refusal(one).find("does not list the files of a site"), std::string::npos) << list;
   }

@@ -165,7 +165,8 @@ Verb site_verb(SiteOptions& to) {
               {.name = "folder",
                .value = "FOLDER",
                .to = &to.folder,
-               .says = "the folder; it is made if it is missing. `crux site` replaces only files that it wrote itself",
+               .says = "the folder; it is made if it is missing. `crux site` replaces only files that it wrote itself and that "
+                       "nobody edited",
                .required = true},
               {.name = "--collection",
                .value = "FILE",
@@ -176,12 +177,16 @@ Verb site_verb(SiteOptions& to) {
                .to = &to.title,
                .says = "the heading of the collection",
                .shows_default = true},
+              {.name = "--force",
+               .to = &to.force,
+               .says = "also replace and delete files that somebody edited after `crux site` wrote them"},
               json_option(to.json, "one JSON object that says what was written"),
           },
       .notes = [] -> std::string {
         return R"(People play, design, generate and print there, in their browsers. They share puzzles as links. Copy the folder to any web host, below any
 address, or try it with `python3 -m http.server -d FOLDER`. The pages do not work if you open them from a disk (file://).
---json: {"folder":..,"files":n,"bytes":n,"puzzles":n})";
+If a file was edited, it is named and kept. --force replaces it.
+--json: {"folder":..,"files":n,"bytes":n,"puzzles":n,"kept":[..]})";
       },
       .call = [&to](Streams& io) { return site(to, io); }};
 }

@@ -8,11 +8,16 @@ import { designs, stories } from './support/games';
 import { follow_hints } from './support/hints';
 import { visited } from './support/offline';
 import { other_site } from './support/other_site';
-import { solved } from './support/pages';
+import { example_id, solved } from './support/pages';
 import { host, type Host } from './support/site';
 
 declare const __dirname: string;
 const crux = process.env.CRUX ?? `${__dirname}/../../build/crux`;
+declare global {
+  interface Window {
+    drawn: Record<string, Promise<string>>;
+  }
+}
 let at: Host;
 let folder: string;
 
@@ -81,9 +86,43 @@ test('several puzzles are generated, kept and printed', async ({ page }) => {
     .locator('img')
     .last()
     .evaluate((image: HTMLImageElement) => image.decode());
+  const rules = page.getByTestId('sheet-page').getByTestId('sheet-rules');
+  await expect(rules).toContainText('Flag the cheapest set of tunnels');
+  expect(await rules.locator('li svg').count()).toBeGreaterThan(3);
+  const levels = page.getByTestId('sheet').getByTestId('level');
+  await expect(levels).toHaveText(Array(4).fill(/^\s*Gentle\s*$/));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Print a worksheet' })).toBeHidden();
+  await expect(rules).toBeVisible();
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+});
+
+test('a sheet of two games has the rules of both on a page of their own, and the clues', async ({ page, request }) => {
+  const ids = [await example_id(request, 'panel', 'Two colours'), await example_id(request, 'logicgrid', 'Four classes')];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // The page may not read its own pictures again: their texts are kept when they get their addresses.
+  await page.addInitScript(() => {
+    const address_of = URL.createObjectURL.bind(URL);
+    window.drawn = {};
+    URL.createObjectURL = (blob: Blob) => {
+      const address = address_of(blob);
+      window.drawn[address] = blob.text();
+      return address;
+    };
+  });
+  await page.goto(`${at.address}#/print#puzzles=${ids.join(',')}`);
+  await page.getByTestId('print').click();
+  const rules = page.getByTestId('sheet-front').getByTestId('sheet-rules');
+  await expect(rules.getByRole('list')).toHaveCount(2, { timeout: 60_000 });
+  await expect(rules).toContainText('Draw one line along the grid');
+  await expect(page.getByTestId('sheet-rules')).toHaveCount(1);
+  // Black on white for a reader in the dark, and printed although it is a ground.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dot = page.getByTestId('sheet-page').locator('.dots .on').first();
+  await expect(dot).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(dot).toHaveCSS('print-color-adjust', 'exact');
+  const picture = await page.getByTestId('sheet-page').locator('img').last().getAttribute('src');
+  expect(await page.evaluate((address) => window.drawn[address], picture!)).toContain('class is exactly three hours before');
 });
 
 test('a design is drawn, kept over a reload, and published as a link', async ({ page }) => {

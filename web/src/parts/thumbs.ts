@@ -19,21 +19,22 @@ async function turn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function draw(game: string, puzzle: object, moves: string): Promise<string> {
-  const svg = await api.design_picture(game, puzzle, { moves, view: 'small' });
+async function draw(game: string, puzzle: object, moves: string, view: string): Promise<string> {
+  const svg = await api.design_picture(game, puzzle, { moves, view });
   return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 }
 
-// The picture's address; the same puzzle and play get the same one.
-export function thumb_of(game: string, puzzle: object, moves = ''): Promise<string> {
-  const key = JSON.stringify([game, puzzle, moves]);
+// The picture's address; the same puzzle and play get the same one. It is the small view, for lists and cards; view '' is the whole
+// picture, with all that a player needs.
+export function thumb_of(game: string, puzzle: object, moves = '', view = 'small'): Promise<string> {
+  const key = JSON.stringify([game, puzzle, moves, view]);
   const known = kept.get(key);
   if (known) {
     kept.delete(key); // the newest is last
     kept.set(key, known);
     return known;
   }
-  const drawn = turn(() => draw(game, puzzle, moves));
+  const drawn = turn(() => draw(game, puzzle, moves, view));
   kept.set(key, drawn);
   drawn.catch(() => kept.delete(key));
   if (kept.size > most_kept) {
