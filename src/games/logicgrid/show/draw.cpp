@@ -222,7 +222,7 @@ struct Heading {
     const Theme* const theme = find_theme(p.theme);
     if (!theme) return;
     title = theme->title;
-    story = wrap(theme->story, width, clue_size, false);
+    story = wrap(story_of(p), width, clue_size, false);
   }
   double height() const {
     return title.empty() ? 0 : title_step + static_cast<double>(story.size()) * line_step * clue_size + gap;

@@ -89,7 +89,7 @@ Arrangement arrange(const Puzzle& p, const Picture& grid, double letters, double
 Picture arranged(const Puzzle& p, double letters) {
   const Picture grid = trimmed(Pencil::draw({p.categories, {}, ""}, {}));
   const Theme* const theme = find_theme(p.theme);
-  const std::vector<std::string> story = theme ? wrap(theme->story, paper_width, letters, false) : std::vector<std::string>();
+  const std::vector<std::string> story = theme ? wrap(story_of(p), paper_width, letters, false) : std::vector<std::string>();
   const double step = line_step * letters;
   const double head = theme ? 1.8 * letters + static_cast<double>(story.size()) * step + 0.8 * letters : 0;
   Arrangement found = arrange(p, grid, letters, half_page - head, 0.8);

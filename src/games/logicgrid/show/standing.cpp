@@ -221,8 +221,8 @@ Json board_of(const Puzzle& p, std::span<const PencilMark> marks, const Judged& 
   for (const PencilMark& m : marks) marked.push_back(Json::array({code(m.a), code(m.b), m.yes ? "=" : "x"}));
   for (const PencilMark& m : judged.wrong) wrong.push_back(text_of(p, m));
   const Theme* const theme = find_theme(p.theme);
-  return {{"title", theme ? theme->title : ""}, {"story", theme ? theme->story : ""}, {"clues", std::move(clues)},
-          {"marks", std::move(marked)},         {"wrong", std::move(wrong)},          {"missing", missing}};
+  return {{"title", theme ? theme->title : ""}, {"story", story_of(p)},      {"clues", std::move(clues)},
+          {"marks", std::move(marked)},         {"wrong", std::move(wrong)}, {"missing", missing}};
 }
 
 }  // namespace

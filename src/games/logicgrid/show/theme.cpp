@@ -8,6 +8,7 @@
 #include <span>
 #include <themes.hpp>
 
+#include "base/words.hpp"
 #include "games/logicgrid/show/english.hpp"
 
 namespace crux::logicgrid {
@@ -62,16 +63,17 @@ Category read_themed(const Field& in) {
   return category;
 }
 
-Words read_words(const Field& in) {
+Words read_words(const Field& in, bool first) {
   Words words;
+  if (!first || in.maybe("story")) words.story = read_text(in["story"]);
   words.noun = read_pattern(in["noun"], {"{}"});
   words.is = read_pattern(in["is"], {"|", "{}"});
   words.is_not = read_pattern(in["not"], {"{}"});
   if (!in.maybe("values")) {
-    only_keys(in, {"name", "items", "noun", "is", "not"});
+    only_keys(in, {"name", "story", "items", "noun", "is", "not"});
     return words;
   }
-  only_keys(in, {"name", "items", "values", "noun", "is", "not", "unit", "less", "exact", "apart", "next", "places"});
+  only_keys(in, {"name", "story", "items", "values", "noun", "is", "not", "unit", "less", "exact", "apart", "next", "places"});
   words.unit = read_two(in["unit"]);
   words.less = read_pattern(in["less"], {"{a}", "{b}"});
   words.exact = read_pattern(in["exact"], {"{a}", "{b}", "{n}"});
@@ -118,8 +120,8 @@ Result<Theme> read_theme(const Json& json) {
   theme.story = read_text(in["story"]);
   theme.row = read_two(in["row"]);
   for (const Field& each : in["categories"].array(max_categories)) {
+    theme.words.push_back(read_words(each, theme.words.empty()));
     theme.categories.push_back(read_themed(each));
-    theme.words.push_back(read_words(each));
     if (theme.categories.back().items.size() != theme.categories.front().items.size())
       each.reject(fmt::format("found {} items", theme.categories.back().items.size()), "as many as in the first category");
   }
@@ -144,7 +146,8 @@ const Theme& plain_theme() {
                            .story = "",
                            .row = {"one", "ones"},
                            .categories = {},
-                           .words = {{.noun = "the one with {category} {}",
+                           .words = {{.story = "",
+                                      .noun = "the one with {category} {}",
                                       .is = "has |{category} {}",
                                       .is_not = "does not have {category} {}",
                                       .unit = {},
@@ -154,6 +157,17 @@ const Theme& plain_theme() {
                                       .next = "{a} comes right before or right after {b} in order of {category}",
                                       .places = "{a} comes exactly {n} before {b} in order of {category}"}}};
   return plain;
+}
+
+std::string story_of(const Puzzle& p) {
+  const Theme* const theme = find_theme(p.theme);
+  if (!theme) return "";
+  std::vector<std::string> said;
+  for (std::size_t c = 0; c < theme->words.size(); ++c) {
+    const bool there = std::ranges::find(p.categories, theme->categories[c].name, &Category::name) != p.categories.end();
+    if (there && !theme->words[c].story.empty()) said.push_back(theme->words[c].story);
+  }
+  return said.empty() ? "" : fmt::format("{} {}.", theme->story, joined(said));
 }
 
 std::span<const std::string_view> theme_names() {

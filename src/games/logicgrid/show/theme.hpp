@@ -17,6 +17,7 @@ namespace crux::logicgrid {
 
 // How one category is spoken of.
 struct Words {
+  std::string story;   // "is taught by a different teacher"; empty if a row is simply called so
   std::string noun;    // "{}'s class": the row that an item belongs to
   std::string is;      // "is taught |by {}": the bar parts what two items have in common ("is taught either by .. or by ..")
   std::string is_not;  // "is not taught by {}"
@@ -31,7 +32,7 @@ struct Words {
 
 struct Theme {
   std::string name, title;
-  std::string story;               // one sentence
+  std::string story;               // how it begins: "Each of today's classes"; what its categories say follows
   std::array<std::string, 2> row;  // what a row is, one and many: "class", "classes"
   std::vector<Category> categories;
   std::vector<Words> words;  // one a category
@@ -45,5 +46,8 @@ Result<Theme> read_theme(const Json& json);
 std::span<const Theme> themes();
 const Theme* find_theme(std::string_view name);  // null: there is none of that name
 const Theme& plain_theme();                      // for puzzles without one: no categories, and one set of words for all
+
+// The story as it is told with a puzzle: of those categories only that it has. Empty for a puzzle without a theme.
+std::string story_of(const Puzzle& p);
 
 }  // namespace crux::logicgrid

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cctype>
 #include <map>
 #include <set>
@@ -173,8 +174,6 @@ TEST(EnglishThemes, AreReadStrictly) {
     const auto theme = read_theme(json);
     ASSERT_TRUE(theme) << name << ": " << to_text(theme.error());
     EXPECT_EQ(theme->name, name);
-    EXPECT_TRUE(theme->story.ends_with('.')) << theme->story;
-    EXPECT_EQ(fault(theme->story), "") << theme->story;
     // Without any one field, or with one too many, it is refused.
     for (const auto& [key, value] : json["categories"][2].items()) {
       if (key == "values") continue;
@@ -197,7 +196,7 @@ TEST(EnglishThemes, AreReadStrictly) {
   };
   EXPECT_EQ(refusal("/motto", "x"), "themes: /: an unknown field \"motto\"; one of name, title, story, row, categories");
   EXPECT_EQ(refusal("/categories/0/colour", "x"),
-            "themes: /categories/0: an unknown field \"colour\"; one of name, items, noun, is, not");
+            "themes: /categories/0: an unknown field \"colour\"; one of name, story, items, noun, is, not");
   EXPECT_EQ(refusal("/categories/0/is", "is {}"), "themes: /categories/0/is: found \"is {}\"; a pattern with |, {}");
   EXPECT_EQ(refusal("/categories/2/less", "{a} {b} {n}"),
             "themes: /categories/2/less: found \"{a} {b} {n}\"; only {a}, {b}, each once");
@@ -205,6 +204,43 @@ TEST(EnglishThemes, AreReadStrictly) {
             "themes: /categories/2/values: found [1,2]; one an item, ascending");
   EXPECT_EQ(refusal("/categories/1/items", Json::array({"x"})),
             "themes: /categories/1: found 1 items; as many as in the first category");
+}
+
+// Every set of two categories or more, so every puzzle: the story says what these say, in their order, and nothing else.
+TEST_P(English, StoryTellsOfTheCategoriesThatAreThereOnly) {
+  const Theme& theme = *find_theme(GetParam());
+  const Puzzle all = themed(GetParam());
+  for (unsigned set = 0; set < 1U << theme.words.size(); ++set) {
+    if (std::popcount(set) < 2) continue;
+    Puzzle p{{}, {}, all.theme};
+    for (std::size_t c = 0; c < theme.words.size(); ++c)
+      if ((set >> c & 1U) != 0) p.categories.push_back(all.categories[c]);
+    const std::string story = story_of(p);
+    EXPECT_EQ(fault(story), "") << story;
+    EXPECT_TRUE(story.starts_with(theme.story + " ")) << story;
+    std::size_t length = theme.story.size() + 1, said = 0;
+    for (std::size_t c = 0; c < theme.words.size(); ++c) {
+      const std::string& clause = theme.words[c].story;
+      EXPECT_TRUE(c == 0 || !clause.empty()) << theme.categories[c].name;
+      const bool there = !clause.empty() && (set >> c & 1U) != 0;
+      EXPECT_EQ(!clause.empty() && story.contains(clause), there) << story << " of " << theme.categories[c].name;
+      if (there) length += clause.size();
+      if (there) ++said;
+    }
+    ASSERT_GE(said, 1U) << story;
+    if (said > 1) length += std::string(" and ").size() + (said - 2) * std::string(", ").size();
+    EXPECT_EQ(story.size(), length + 1) << story;  // and a full stop
+  }
+}
+
+TEST(EnglishThemes, TellTheirStory) {
+  Puzzle p{categories_of("camp", 3, 4), {}, "camp"};
+  EXPECT_EQ(story_of(p), "Each camper sleeps in a different tent and walked a different distance.");
+  p.categories.pop_back();
+  EXPECT_EQ(story_of(p), "Each camper sleeps in a different tent.");
+  EXPECT_EQ(story_of({p.categories, {}, ""}), "");
+  EXPECT_EQ(story_of({categories_of("school", 3, 4), {}, "school"}),
+            "Each of today's classes has a different subject, is taught by a different teacher and is at a different hour.");
 }
 
 TEST(EnglishSentences, OfSchool) {

@@ -4,12 +4,25 @@ import * as design from './design';
 import { Stairs } from './picture';
 import { read_marks, set_mark, write_marks } from './play';
 import { quick } from './quick';
-import { drawn_from, find_theme, in_theme, themes, with_one_more, with_size } from './themes';
+import { drawn_from, find_theme, in_theme, story_of, themes, with_one_more, with_size } from './themes';
 import { holds, rows_of } from './truth';
 
 const blank = (): design.Design => ({ theme: 'school', categories: drawn_from(find_theme('school')!, 3, 3), clues: [] });
 const with_clue = (p: design.Design, entry: design.Entry | null): design.Design =>
   entry ? { ...p, clues: [...p.clues, entry] } : p;
+
+test('a story tells of the categories that are there, in the words of the server', () => {
+  const camp = { theme: 'camp', categories: drawn_from(find_theme('camp')!, 3, 4), clues: [] };
+  expect(story_of(camp)).toBe('Each camper sleeps in a different tent and walked a different distance.');
+  expect(story_of({ ...camp, categories: camp.categories.slice(0, 2) })).toBe('Each camper sleeps in a different tent.');
+  expect(story_of({ ...camp, theme: undefined })).toBe('');
+  for (const theme of themes)
+    for (let count = 2; count <= theme.categories.length; ++count) {
+      const told = story_of({ theme: theme.name, categories: drawn_from(theme, count, 4), clues: [] });
+      theme.categories.forEach(({ story }, c) => expect(!story || told.includes(story) === c < count, told).toBe(true));
+      expect(told).toMatch(/^[A-Z].*\w\)?\.$/);
+    }
+});
 
 test('the themes that ship are there', () => {
   expect(themes.length).toBeGreaterThan(5);

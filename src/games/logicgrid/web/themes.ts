@@ -1,6 +1,7 @@
 // themes.ts -- the themes of data/themes: categories to begin with, and the words in which clues are said (theme.hpp).
 import { letter, most, size_of, with_categories, type Category, type Design } from './design';
 import type { Puzzle } from './play';
+import { join } from '$web/words';
 
 // How one category is spoken of; the patterns are explained in theme.hpp.
 export interface Words {
@@ -17,14 +18,22 @@ export interface Words {
 export interface Theme {
   name: string;
   title: string;
-  story: string;
+  story: string; // how it begins
   row: [string, string];
-  categories: (Category & Words)[];
+  categories: (Category & Words & { story?: string })[];
 }
 
 const files = import.meta.glob<Theme>('../../../../data/themes/*.json', { eager: true, import: 'default' });
 export const themes: Theme[] = Object.values(files);
 export const find_theme = (name: string | undefined) => themes.find((theme) => theme.name === name);
+
+// The story as it is told with a puzzle: of those categories only that it has (story_of in theme.cpp).
+export function story_of(p: Puzzle): string {
+  const theme = find_theme(p.theme);
+  const there = new Set(p.categories.map((category) => category.name));
+  const said = theme?.categories.flatMap(({ name, story }) => (story && there.has(name) ? [story] : [])) ?? [];
+  return theme && said.length ? `${theme.story} ${join(said)}.` : '';
+}
 
 // The first `count` items of a category of a theme.
 export function drawn({ name, items, values }: Category, count: number): Category {
