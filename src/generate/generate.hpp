@@ -157,25 +157,17 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
       ClingoDraws clingo(G::name, G::program, G::constants(*parameters), ask, stop, visit, report);
       return from(from_clingo<G>(clingo), default_clingo_tries);
     }
-  if constexpr (can<G, Bred>)
-    if (ask.by == "evolve" || ask.by == "elites") {
-      const auto targets = G::targets(*parameters, ask.label);
+  if constexpr (can<G, Evolved>)
+    if (ask.by == "evolve") {
+      const auto bred = from_bred<G>(*parameters, ask, stop, visit);
+      return bred ? from(*bred, default_tries) : Result<GenerateReport>(report);
+    }
+  if constexpr (can<G, Illuminated>)
+    if (ask.by == "elites") {
+      const auto targets = G::targets(*parameters);
       if (!targets) return std::unexpected(targets.error());
-      if constexpr (can<G, Evolved>)
-        if (ask.by == "evolve") {
-          const auto bred = from_bred<G>(*targets, *parameters, ask, stop, visit);
-          return bred ? from(*bred, default_tries) : Result<GenerateReport>(report);
-        }
-#ifdef __wasm__  // every page loads the module, and asks the server for this
-      return error("generate", "--by", "pages cannot breed puzzles of this game", "another way, or a server");
-#else
-      if constexpr (can<G, Illuminated>) {
-        const auto genomes = ask.by == "elites" ? illuminate<G>(*targets, *parameters, ask, stop, visit)
-                                                : breed<G>(*targets, *parameters, ask, false, stop, visit);
-        if (genomes.empty()) return report;
-        return from(from_puzzles<G>(*targets, genomes), genomes.size());
-      }
-#endif
+      const auto genomes = illuminate<G>(*targets, *parameters, ask, stop, visit);
+      return from(from_elites<G>(*targets, genomes), genomes.size());
     }
   const auto recipes = recipes_of<G>(ask, *parameters);
   std::vector<Source<G>> sources;

@@ -86,10 +86,9 @@ Source<G> from_genomes(const typename G::Parameters& parameters, std::uint64_t s
 }
 
 // Breeds as many genomes as the puzzles need, or with `all` for as long as it may, and says what it took.
-template <can<Bred> G>
-std::vector<typename G::Breed::Genome> breed(const typename G::Breed::Targets& targets, const typename G::Parameters& parameters,
-                                             const GenerateRequest& ask, bool all, const std::stop_token& stop,
-                                             const GenerateVisitor& visit) {
+template <can<Evolved> G>
+std::vector<typename G::Breed::Genome> breed(const typename G::Parameters& parameters, const GenerateRequest& ask, bool all,
+                                             const std::stop_token& stop, const GenerateVisitor& visit) {
   Breeding breeding = G::breeding(parameters);
   breeding.full = breeding.full || all;
   const std::uint64_t wanted = (ask.count + breeding.siblings - 1) / breeding.siblings;
@@ -105,11 +104,9 @@ std::vector<typename G::Breed::Genome> breed(const typename G::Breed::Targets& t
                                 },
                             .now = ask.now,
                             .stop = enough.get_token()};
-  auto report = evolve::run<typename G::Breed>(targets, options, hooks);
+  auto report = evolve::run<typename G::Breed>(G::targets(parameters), options, hooks);
   std::vector<std::string> front;
-  if constexpr (can<G, Evolved>)
-    for (std::size_t i = 0; i < std::min(report.front.size(), genomes_told); ++i)
-      front.push_back(G::write_genome(report.front[i]));
+  for (std::size_t i = 0; i < std::min(report.front.size(), genomes_told); ++i) front.push_back(G::write_genome(report.front[i]));
   tell_bred(report, front, report.front.size(), visit);
   return std::move(report.optimal_genomes);
 }
@@ -117,12 +114,12 @@ std::vector<typename G::Breed::Genome> breed(const typename G::Breed::Targets& t
 // Genomes that were bred. If none of them can be built, evolution goes on for as long as it may, once; then they come from the
 // first again. Nothing if there is none.
 template <can<Evolved> G>
-std::optional<Source<G>> from_bred(const typename G::Breed::Targets& targets, const typename G::Parameters& parameters,
-                                   const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
-  auto genomes = breed<G>(targets, parameters, ask, false, stop, visit);
+std::optional<Source<G>> from_bred(const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                   const std::stop_token& stop, const GenerateVisitor& visit) {
+  auto genomes = breed<G>(parameters, ask, false, stop, visit);
   if (genomes.empty()) return std::nullopt;
   return from_genomes<G>(parameters, ask.seed, [&, genomes = std::move(genomes), all = false](std::size_t at) mutable {
-    if (at >= genomes.size() && !std::exchange(all, true)) genomes = breed<G>(targets, parameters, ask, true, stop, visit);
+    if (at >= genomes.size() && !std::exchange(all, true)) genomes = breed<G>(parameters, ask, true, stop, visit);
     return genomes[at % genomes.size()];
   });
 }
@@ -175,9 +172,8 @@ std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targe
     for (const auto& elite : evolution.feasible()) all->push_back(elite.genome);
     whole.line = [all = std::move(all), targets](std::size_t cell) {
       const auto made = G::express((*all)[cell], targets);
-      if (!made) return Json(nullptr);
-      Json line = {{"crux", 1}, {"game", G::name}, {"puzzle", G::write(made->puzzle)}};
-      line.update(made->remarks);
+      Json line = {{"crux", 1}, {"game", G::name}, {"puzzle", G::write(made.puzzle)}};
+      line.update(made.remarks);
       return line;
     };
     visit.archive(whole);
@@ -191,9 +187,9 @@ std::vector<typename G::Breed::Genome> illuminate(const typename G::Breed::Targe
   return genomes;
 }
 
-// Genomes that are puzzles, in their order: elites row by row, each row from its first column to its last.
+// Elites, row by row, each row from its first column to its last.
 template <can<Illuminated> G>
-Source<G> from_puzzles(const typename G::Breed::Targets& targets, const std::vector<typename G::Breed::Genome>& genomes) {
+Source<G> from_elites(const typename G::Breed::Targets& targets, const std::vector<typename G::Breed::Genome>& genomes) {
   return {.candidate = [&](std::uint64_t slot) -> Drawn<G> {
     if (slot >= genomes.size()) return std::nullopt;
     return G::express(genomes[slot], targets);

@@ -226,13 +226,13 @@ struct Logicgrid {
   static std::vector<std::string> column_names(const Parameters& asked);
   static constexpr std::string_view archive_says =
       "a square is a puzzle, the best of its kind: fewer clues are better; rows are its solution or the kinds of its clues";
-  static Result<ClueLists::Targets> targets(const Parameters& asked, std::string_view) { return elite_targets(asked); }
+  static Result<ClueLists::Targets> targets(const Parameters& asked) { return elite_targets(asked); }
   static Breeding breeding(const Parameters& asked) {
     return {.population = static_cast<std::size_t>(asked.population),
             .generations = static_cast<std::uint64_t>(asked.generations)};
   }
-  static std::optional<Candidate<Puzzle>> express(const ClueLists::Genome& genome, const ClueLists::Targets& targets) {
-    return Candidate<Puzzle>{to_puzzle(genome, targets), Json{{"unique", true}, {"minimal", targets.minimal}}};
+  static Candidate<Puzzle> express(const ClueLists::Genome& genome, const ClueLists::Targets& targets) {
+    return {to_puzzle(genome, targets), Json{{"unique", true}, {"minimal", targets.minimal}}};
   }
   // A class is named after the hardest technique.
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
