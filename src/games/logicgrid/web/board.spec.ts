@@ -5,7 +5,9 @@ import { example_id } from '$browser/pages';
 test('the story is told above the clues, and a circle says what came with it', async ({ page, request }) => {
   const id = await example_id(request, 'logicgrid', 'Four classes');
   await page.goto(`/puzzle/${id}`);
-  await expect(page.getByTestId('story')).toHaveText(/A day at school\s*Each of today's classes has a different subject, is taught by a different teacher and is at a different hour\.$/);
+  await expect(page.getByTestId('story')).toHaveText(
+    /A day at school\s*Each of today's classes has a different subject, is taught by a different teacher and is at a different hour\.$/,
+  );
   const cell = page.locator('td[data-pair=A0B0]');
   await cell.click();
   await cell.click();
