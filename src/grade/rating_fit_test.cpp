@@ -91,6 +91,25 @@ TEST(RatingFit, FindsTheScaleThatPeopleCameFrom) {
   EXPECT_LT(foretold->fitted, foretold->ships);
 }
 
+// Few plays say something about some figures only. The others are those that ship, to the last digit.
+TEST(RatingFit, SaysOfEachFigureThatMovedThatPeopleMovedIt) {
+  const Scale truth = some_scale(6, 90, 0.03, {1250, 1480, 1790}), ships = some_scale(4, 100, 0.008, {1350, 1550, 1700});
+  int moved = 0, kept = 0;
+  for (const std::size_t people : {2U, 5U, 20U, 80U}) {
+    const Fitted fitted = fit(ships, simulated(truth, people, 20, 10, people));
+    const auto expect_said = [&](const Figure& now, const Figure& before) {
+      (now == before ? kept : moved) += 1;
+      EXPECT_TRUE(now == before || now.from == "people") << people << " people: " << before.value << " became " << now.value;
+    };
+    expect_said(fitted.scale.tries, ships.tries);
+    expect_said(fitted.scale.bit, ships.bit);
+    expect_said(fitted.scale.slip, ships.slip);
+    for (std::size_t j = 1; j < ships.rungs.size(); ++j) expect_said(*fitted.scale.rungs[j].at, *ships.rungs[j].at);
+  }
+  EXPECT_GT(moved, 0);
+  EXPECT_GT(kept, 0);
+}
+
 // Over many simulated schools the stated errors are about as large as the real ones.
 TEST(RatingFit, ErrorsAreHonest) {
   const Scale truth = some_scale(4, 100, 0.01, {1300, 1600});

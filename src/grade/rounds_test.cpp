@@ -64,6 +64,7 @@ TEST(Rounds, InWords) {
   EXPECT_EQ(to_text(Rounds{.count = 1, .solved = true, .complete = true, .over = "mark"}), "1 round over the marks solves it");
   EXPECT_EQ(to_text(Rounds{.count = 1, .solved = false, .complete = true, .over = "mark"}),
             "1 round over the marks does not solve it: the rest needs more than a look at each mark");
+  EXPECT_EQ(to_text(Rounds{.count = 0, .solved = true, .complete = true, .over = "mark"}), "it is solved from the start");
   EXPECT_EQ(to_text(Rounds{.count = 3, .solved = true, .complete = true, .over = "mark"}), "3 rounds over the marks solve it");
   EXPECT_EQ(to_text(Rounds{.count = 2, .solved = false, .complete = true, .over = "mark"}),
             "2 rounds over the marks do not solve it: the rest needs more than a look at each mark");

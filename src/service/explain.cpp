@@ -73,9 +73,9 @@ std::string tsi_in_words(const Grade& tsi) {
   if (!std::isfinite(tsi.value))
     return bound ? "How many bits it takes (TSI) is not known: the work allowed ended before a solution was found."
                  : "Infinitely many bits (TSI): no player can solve it, however lucky.";
-  if (nothing(tsi.value)) return "0 bits (TSI): even a player who tries at random solves it at once.";
-  return fmt::format("{}{} (TSI): a player who tries at random would solve it {}{}.", bound ? "At most " : "", in_bits(tsi.value),
-                     how_often(tsi.value), bound ? ", or oftener" : "");
+  if (nothing(tsi.value)) return "Nothing is left to guess (TSI 0): even a player who tries at random solves it at once.";
+  return fmt::format("For a player who tries at random {}{} (TSI): they solve it {}{}.", bound ? "at most " : "",
+                     rating::left_in_words(tsi.value), how_often(tsi.value), bound ? ", or oftener" : "");
 }
 
 std::string rules_in_words(const GameEntry& game, std::string_view set) {
@@ -87,7 +87,7 @@ std::string rules_in_words(const GameEntry& game, std::string_view set) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < game.rules.rules.size(); ++i)
     if (RuleSet{*mask}.has(i)) names.emplace_back(game.rules.rules[i].name);
-  return fmt::format("knows {}: {}", known == 1 ? "one rule" : fmt::format("{} rules", known), fmt::join(names, ", "));
+  return fmt::format("knows {} ({})", known == 1 ? "one rule" : fmt::format("{} rules", known), fmt::join(names, ", "));
 }
 
 // The bits that the smallest of the best rule sets saves.
@@ -103,10 +103,10 @@ std::string saving_in_words(const AnyPuzzle& any, const GradeReport& report, dou
   if (any.game->rules.rules.empty()) return {};
   if (!best) return nothing(without) ? "" : "The rules that Crux knows save nothing here: luck or a search is needed.";
   const bool bound = find_grade(*best, "tsi")->certainty != Certainty::exact;
-  const std::string who = fmt::format("A player who {} (\"{}\")", rules_in_words(*any.game, best->name), best->name);
-  if (nothing(least)) return fmt::format("{} needs no luck at all: that saves {}.", who, in_bits(without));
-  return fmt::format("{} needs {}{}, and would solve it {}: that saves {}{}.", who, bound ? "at most " : "", in_bits(least),
-                     how_often(least), bound ? "about " : "", in_bits(without - least));
+  const std::string knows = rules_in_words(*any.game, best->name), saved = in_bits(without - least);
+  if (nothing(least)) return fmt::format("A player who {} never needs to guess: that saves {}.", knows, saved);
+  return fmt::format("For a player who {} {}{}: they solve it {}. That saves {}{}.", knows, bound ? "at most " : "",
+                     rating::left_in_words(least), how_often(least), bound ? "about " : "", saved);
 }
 
 std::string_view says_of(const std::vector<BotInfo>& bots, std::string_view name) {

@@ -58,15 +58,14 @@ TEST(Explain, SaysWhatBitsMean) {
   const auto all = says(cell(), report_of(7.6, 2));
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(all[0], "It has 1 solution among 1,728,000 paths.");
-  EXPECT_EQ(all[1], "7.6 bits (TSI): a player who tries at random would solve it about once in 194 tries.");
-  EXPECT_EQ(
-      all[2],
-      "A player who knows 4 rules: path, tree, separation, triangle (\"base\") needs 2 bits, and would solve it about once in 4 "
-      "tries: that saves 5.6 bits.");
+  EXPECT_EQ(all[1], "For a player who tries at random 7.6 bits are left to find (TSI): they solve it about once in 194 tries.");
+  EXPECT_EQ(all[2],
+            "For a player who knows 4 rules (path, tree, separation, triangle) 2.0 bits are left to find: they solve it about once "
+            "in 4 tries. That saves 5.6 bits.");
   const auto tries = [](double bits) { return says(cell(), report_of(bits, bits))[1]; };
-  EXPECT_EQ(tries(0), "0 bits (TSI): even a player who tries at random solves it at once.");
-  EXPECT_EQ(tries(1), "1 bit (TSI): a player who tries at random would solve it in about 50 of 100 tries.");
-  EXPECT_EQ(tries(0.4), "0.4 bits (TSI): a player who tries at random would solve it in about 76 of 100 tries.");
+  EXPECT_EQ(tries(0), "Nothing is left to guess (TSI 0): even a player who tries at random solves it at once.");
+  EXPECT_EQ(tries(1), "For a player who tries at random 1.0 bits are left to find (TSI): they solve it in about 50 of 100 tries.");
+  EXPECT_EQ(tries(0.4), "For a player who tries at random 0.4 bits are left to find (TSI): they solve it in about 76 of 100 tries.");
   EXPECT_NE(tries(17).find("once in 131,072 tries"), std::string::npos);
   EXPECT_NE(tries(25).find("once in 33.6 million tries"), std::string::npos);
   EXPECT_NE(tries(32).find("once in 4.3 billion tries"), std::string::npos);
@@ -74,7 +73,7 @@ TEST(Explain, SaysWhatBitsMean) {
 }
 
 TEST(Explain, SaysWhatRulesSave) {
-  EXPECT_TRUE(says(cell(), report_of(7.6, 0))[2].ends_with("needs no luck at all: that saves 7.6 bits.")) << "nothing is left";
+  EXPECT_TRUE(says(cell(), report_of(7.6, 0))[2].ends_with("never needs to guess: that saves 7.6 bits.")) << "nothing is left";
   EXPECT_EQ(says(cell(), report_of(7.6, 7.6))[2], "The rules that Crux knows save nothing here: luck or a search is needed.");
   EXPECT_EQ(says(cell(), report_of(0, 0)).size(), 2U) << "who needs nothing is not told what else to do without";
   const Json sets = explain(cell(), report_of(7.6, 2))["sets"];
@@ -91,8 +90,8 @@ TEST(Explain, SaysWhatRulesSave) {
 
 TEST(Explain, SaysWhatIsABound) {
   const auto all = says(cell(), report_of(7.6, 2, Certainty::upper_bound));
-  EXPECT_EQ(all[1], "At most 7.6 bits (TSI): a player who tries at random would solve it about once in 194 tries, or oftener.");
-  EXPECT_NE(all[2].find("needs at most 2 bits"), std::string::npos);
+  EXPECT_EQ(all[1], "For a player who tries at random at most 7.6 bits are left to find (TSI): they solve it about once in 194 tries, or oftener.");
+  EXPECT_NE(all[2].find("at most 2.0 bits are left to find"), std::string::npos);
   EXPECT_TRUE(all.back().starts_with("The work allowed ended first")) << all.back();
   const Json json = explain(cell(), report_of(7.6, 2, Certainty::upper_bound));
   EXPECT_EQ(json["exact"], false);

@@ -188,27 +188,65 @@ void tidy(Scale& scale) {
   scale.tries.value = std::clamp(scale.tries.value, 0.01, 1000.0);
   scale.bit.value = std::clamp(scale.bit.value, 1.0, 1000.0);
   scale.slip.value = std::clamp(scale.slip.value, 0.0, 0.5);
-  double before = lowest;
-  for (Rung& rung : scale.rungs)
-    if (rung.at) before = rung.at->value = std::clamp(rung.at->value, before, highest);
+  const Figure* before = nullptr;
+  for (Rung& rung : scale.rungs) {
+    if (!rung.at) continue;
+    rung.at->value = std::clamp(rung.at->value, lowest, highest);
+    if (before && rung.at->value < before->value) {  // it moves because of the one before it
+      rung.at->value = before->value;
+      rung.at->from = before->from;
+    }
+    before = &*rung.at;
+  }
 }
 
-void set_error(Fitted& fitted, const Free& free, double width) {
-  Scale& scale = fitted.scale;
-  constexpr double told = 0.95;  // of the prior's width: plays that leave more of it say nothing
-  const auto set = [&](const std::string& name, Figure& figure, double error) {
-    if (width < told * free.width) {
-      figure.from = "people";
-      fitted.told.push_back(name);
-    }
-    figure.error = error;
-  };
+// The figure that `free` moves; nothing for the spread, which is no figure of a scale.
+Figure* figure_of(Scale& scale, const Free& free) {
   switch (free.kind) {
-    case Kind::tries: return set("tries", scale.tries, std::min(scale.tries.value * width, 999.0));
-    case Kind::bit: return set("bit", scale.bit, std::min(scale.bit.value * width, 999.0));
-    case Kind::slip: return set("slip", scale.slip, std::min(scale.slip.value * (1 - scale.slip.value) * width, 0.5));
-    case Kind::threshold: return set("rung " + std::to_string(free.rung), *scale.rungs[free.rung].at, width);
-    case Kind::spread: return;
+    case Kind::tries: return &scale.tries;
+    case Kind::bit: return &scale.bit;
+    case Kind::slip: return &scale.slip;
+    case Kind::threshold: return &*scale.rungs[free.rung].at;
+    case Kind::spread: return nullptr;
+  }
+  return nullptr;
+}
+
+std::string name_of(const Free& free) {
+  switch (free.kind) {
+    case Kind::tries: return "tries";
+    case Kind::bit: return "bit";
+    case Kind::slip: return "slip";
+    case Kind::threshold: return "rung " + std::to_string(free.rung);
+    case Kind::spread: return "spread";
+  }
+  return "";
+}
+
+// The error of a figure whose free number is off by `width`.
+double error_of(const Figure& figure, const Free& free, double width) {
+  switch (free.kind) {
+    case Kind::tries:
+    case Kind::bit: return std::min(figure.value * width, 999.0);
+    case Kind::slip: return std::min(figure.value * (1 - figure.value) * width, 0.5);
+    case Kind::threshold:
+    case Kind::spread: return width;
+  }
+  return width;
+}
+
+// A figure comes from people if their plays moved it, or its error, by a twentieth of the prior's width. Any other stays as it ships.
+void settle(Fitted& fitted, const Scale& ships, const Free& free, double moved, double left) {
+  constexpr double least = 0.05;
+  Figure* figure = figure_of(fitted.scale, free);
+  if (!figure) return;
+  if (left < 1 - least || std::abs(moved) > least) {
+    figure->from = "people";
+    figure->error = error_of(*figure, free, left * free.width);
+    fitted.told.push_back(name_of(free));
+  } else {
+    Scale before = ships;
+    *figure = *figure_of(before, free);
   }
 }
 
@@ -237,7 +275,8 @@ Fitted fit(const Scale& ships, const Plays& plays, const std::stop_token& stop) 
   tidy(fitted.scale);
   if (stop.stop_requested()) return fitted;
   const Vector squares = variances(curvature(moved, ask));
-  for (std::size_t i = 0; i < free.size(); ++i) set_error(fitted, free[i], std::min(1.0, std::sqrt(squares[i])) * free[i].width);
+  for (std::size_t i = 0; i < free.size(); ++i) settle(fitted, ships, free[i], moved[i], std::min(1.0, std::sqrt(squares[i])));
+  tidy(fitted.scale);
   fitted.spread.error = guess.spread * std::sqrt(squares.back()) * free.back().width;
   return fitted;
 }

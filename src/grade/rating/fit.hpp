@@ -35,8 +35,8 @@ struct Plays {
 };
 
 struct Fitted {
-  // Thresholds never fall. Errors are those that the plays and the prior leave. A figure comes from "people" if its error is
-  // at least a twentieth smaller than the one that ships; else the plays say nothing about it, and it comes from where it came.
+  // Thresholds never fall. A figure comes from "people" if the plays moved it, or made its error smaller, by a twentieth of the
+  // error that ships; its error is then what the plays and the prior leave. Any other figure is the one that ships.
   Scale scale;
   std::vector<std::string> told;  // the figures that the plays say something about: "tries", "bit", "slip", "rung 3"
   Figure spread;                  // of the skills of these people
