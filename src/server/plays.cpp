@@ -8,6 +8,7 @@
 #include "server/log.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
+#include "service/plays.hpp"
 
 namespace crux::server {
 namespace {
@@ -81,6 +82,36 @@ void note_visit(std::int64_t touched, const std::function<Result<void>()>& touch
   if (const auto noted = touch(); !noted) log(LogLevel::warning, "store", {{"says", crux::to_text(noted.error())}});
 }
 
+// The first event that says so counts; whether it is true is looked at here. If the store has no time for it, nothing is lost but
+// one time among many.
+void Service::note_solved(const store::Play& play, std::span<const store::Event> events) {
+  const auto claim = std::ranges::find(events, "solved", &store::Event::kind);
+  if (claim == events.end()) return;
+  const auto found = known(play.puzzle);
+  if (!found) return;
+  const auto seconds = seconds_to_solve((*found)->any, claim->at, claim->data);
+  if (!seconds) return;
+  if (const auto noted = store_.note_solved(play.id, static_cast<std::int64_t>(*seconds * 1000)); !noted)
+    log(LogLevel::warning, "store", {{"says", crux::to_text(noted.error())}});
+}
+
+// The median of what people took, if there are enough of them that no one person's time can be told from it.
+Response Service::times(const Request&, const Arguments& arguments) {
+  constexpr std::size_t fewest = 5, most = 200;
+  const auto found = known_now(arguments.parts[0]);
+  if (!found) return found.error();
+  auto times = store_.solved_in((*found)->any.id, most);
+  if (!times) return refuse_stored(times.error());
+  Json body{{"people", times->size()}};
+  if (times->size() >= fewest) {
+    std::ranges::nth_element(*times, times->begin() + static_cast<std::ptrdiff_t>(times->size() / 2));
+    body["seconds"] = static_cast<double>((*times)[times->size() / 2]) / 1000;
+  }
+  Response response = server::answer(200, body);
+  response.headers.emplace_back("Cache-Control", "public, max-age=600");
+  return response;
+}
+
 std::string_view secret_of(const Request& request) {
   constexpr std::string_view bearer = "Bearer ";
   const std::string_view given = request.authorization;
@@ -152,7 +183,10 @@ Response Service::add_events(const Request& request, const Arguments& arguments)
   if (appended->too_long)
     return refuse(
         413, {"plays", "/events", "the play would be longer than it may be", "begin a new play, and say what came `before` it"});
-  if (appended->accepted) return server::answer(200, Json{{"next", appended->next}});
+  if (appended->accepted) {
+    note_solved(**found, *events);
+    return server::answer(200, Json{{"next", appended->next}});
+  }
   Json body = refusal(
       {"plays", "/events", "they do not follow what is there", fmt::format("the next event has the number {}", appended->next)});
   body["next"] = appended->next;

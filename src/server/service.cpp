@@ -63,6 +63,7 @@ std::span<const Service::Route> Service::routes() {
       Route{post, "/api/v1/puzzles/{id}/hint", heavy, &S::hint, "POST /api/v1/puzzles/{id}/hint", play_body},
       Route{post, "/api/v1/puzzles/{id}/reveal", heavy, &S::reveal, "POST /api/v1/puzzles/{id}/reveal"},
       Route{get, "/api/v1/puzzles/{id}/grade", heavy_stored, &S::grade, "GET /api/v1/puzzles/{id}/grade"},
+      Route{get, "/api/v1/puzzles/{id}/times", stored, &S::times, "GET /api/v1/puzzles/{id}/times"},
       Route{get, "/api/v1/puzzles/{id}/picture.svg", picture, &S::picture_svg, "GET /api/v1/puzzles/{id}/picture.svg"},
       Route{get, "/api/v1/puzzles/{id}/picture.png", picture, &S::picture_png, "GET /api/v1/puzzles/{id}/picture.png"},
       Route{get, "/api/v1/puzzles/{id}/qr.svg", picture, &S::qr, "GET /api/v1/puzzles/{id}/qr.svg"},

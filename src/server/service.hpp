@@ -154,12 +154,15 @@ class Service {
   // Forgets a puzzle that has changed in the store.
   void look_for_news(const KnownPuzzle& puzzle);
   static Response show(const Request& request, const KnownPuzzle& puzzle);
+  // If the events say that the play is solved, and it is, its time is noted.
+  void note_solved(const store::Play& play, std::span<const store::Event> events);
   Response games(const Request& request, const Arguments& arguments);
   Response add_puzzle(const Request& request, const Arguments& arguments);
   Response puzzle(const Request& request, const Arguments& arguments);
   Response check(const Request& request, const Arguments& arguments);
   Response hint(const Request& request, const Arguments& arguments);
   Response reveal(const Request& request, const Arguments& arguments);
+  Response times(const Request& request, const Arguments& arguments);
   Response grade(const Request& request, const Arguments& arguments);
 
   // pictures.cpp

@@ -66,6 +66,7 @@ TEST(Routes, EachAnswersAsDescribed) {
     ASSERT_EQ(revealed.status, 200);
     EXPECT_EQ(world.post(at + "/check", {{"moves", revealed.body["moves"]}}).body["status"], "solved") << game;
     EXPECT_EQ(world.get(at + "/grade").status, 200);
+    EXPECT_EQ(world.get(at + "/times").body, (Json{{"people", 0}})) << game;
     EXPECT_EQ(world.get(at + "/picture.svg").status, 200);
     EXPECT_EQ(world.get(at + "/picture.png").status, 200);
     EXPECT_EQ(world.get(at + "/qr.svg").status, 200);
@@ -198,6 +199,41 @@ TEST(Plays, BelongToWhoHoldsTheSecret) {
   EXPECT_EQ(world.send(Method::get, at, nullptr, secret).body["events"].size(), 1U);
   EXPECT_EQ(world.post("/api/v1/plays", {{"puzzle", id}, {"before", play.body["id"]}}).status, 201);
   EXPECT_EQ(world.post("/api/v1/plays", {{"puzzle", id}, {"before", nobody}}).status, 422);
+}
+
+// The median of five visitors or more. A claim that is not true does not count, nor does a play after a look at the solution.
+TEST(Plays, TellHowLongPeopleUsuallyTake) {
+  World world;
+  const std::string at = "/api/v1/puzzles/" + world.example("panel");
+  const std::string right = world.post(at + "/reveal", Json::object()).body["moves"];
+  const auto play = [&](const std::string& address, int seconds, const std::string& moves, bool looked) {
+    const auto send = [&](const std::string& target, const Json& body, const std::string& secret) {
+      return world.ask({.method = Method::post,
+                        .target = target,
+                        .host = "localhost",
+                        .content_type = "application/json",
+                        .authorization = "Bearer " + secret,
+                        .body = to_text(body),
+                        .client = address});
+    };
+    const Answer begun = send("/api/v1/plays", {{"puzzle", world.example("panel")}}, "");
+    ASSERT_EQ(begun.status, 201);
+    Json events = Json::array();
+    if (looked) events.push_back({{"number", 0}, {"at", 1}, {"kind", "reveal"}});
+    events.push_back({{"number", events.size()},
+                      {"at", 1000 * (seconds + 60)},
+                      {"kind", "solved"},
+                      {"data", {{"moves", moves}, {"seconds", seconds}}}});
+    const std::string own = "/api/v1/plays/" + begun.body["id"].get<std::string>() + "/events";
+    EXPECT_EQ(send(own, {{"events", events}}, begun.body["secret"]).status, 200);
+  };
+  play("10.0.0.1", 10, "", false);      // it solves nothing
+  play("10.0.0.1", 20, right, true);    // the solution was shown
+  for (const int i : {1, 2, 3, 4}) play(fmt::format("10.0.0.{}", i), 100 * i, right, false);
+  play("10.0.0.4", 1, right, false);    // the same visitor again
+  EXPECT_EQ(world.get(at + "/times").body, (Json{{"people", 4}})) << "four are too few";
+  play("10.0.0.5", 1000, right, false);
+  EXPECT_EQ(world.get(at + "/times").body, (Json{{"people", 5}, {"seconds", 300.0}}));
 }
 
 TEST(Drafts, AreNotOverwrittenUnseen) {

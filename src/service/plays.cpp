@@ -16,7 +16,7 @@ Json parsed(const std::string& data) {
   return json.is_discarded() ? Json(nullptr) : json;
 }
 
-// Whether the moves of an event solve the puzzle. Events are what players say.
+// Whether the moves of an event solve the puzzle.
 bool solves(const AnyPuzzle& any, const Json& data) {
   const auto moves = data.is_object() ? data.find("moves") : data.end();
   if (!data.is_object() || moves == data.end() || !moves->is_string()) return false;
@@ -57,13 +57,10 @@ void PlaySummary::add(std::string_view kind, std::int64_t at_ms, const std::stri
   if (kind == "hint") ++hints_;
   if (kind == "reveal") revealed_ = true;
   if (kind != "solved" || ++claims_ > most_claims) return;
-  const Json said = parsed(data);
-  solved_ = solves(any_, said);
-  // The page leaves out pauses.
-  if (const auto seconds = said.is_object() ? said.find("seconds") : said.end();
-      solved_ && said.is_object() && seconds != said.end() && seconds->is_number() && seconds->get<double>() >= 0 &&
-      seconds->get<double>() <= seconds_)
-    seconds_ = seconds->get<double>();
+  if (const auto seconds = seconds_to_solve(any_, at_ms, data)) {
+    solved_ = true;
+    seconds_ = *seconds;
+  }
 }
 
 Json PlaySummary::to_json() const {
@@ -74,6 +71,16 @@ Json PlaySummary::to_json() const {
           {"hints", hints_},
           {"revealed", revealed_},
           {"events", events_}};
+}
+
+std::optional<double> seconds_to_solve(const AnyPuzzle& any, std::int64_t at_ms, const std::string& data) {
+  const Json said = parsed(data);
+  if (!solves(any, said)) return std::nullopt;
+  const double all = static_cast<double>(at_ms) / 1000;
+  const auto seconds = said.find("seconds");
+  if (seconds == said.end() || !seconds->is_number()) return all;
+  const double played = seconds->get<double>();
+  return played >= 0 && played <= all ? played : all;
 }
 
 Json event_line(std::string_view play, std::int64_t number, std::int64_t at_ms, std::string_view kind, const std::string& data) {

@@ -131,6 +131,8 @@ const std::vector<Step>& steps() {
          "address TEXT NOT NULL, owner TEXT NOT NULL, version BIGINT NOT NULL DEFAULT 0, answer TEXT NOT NULL DEFAULT '')"),
         "CREATE INDEX tasks_by_turn ON tasks (state, light, due)", "CREATE INDEX tasks_by_request ON tasks (same)",
         "CREATE INDEX jobs_by_task ON jobs (task)"}},
+      // -1: not solved yet, or before this step, or only after the solution was shown.
+      {"how long people take", {"ALTER TABLE plays ADD COLUMN solved_ms BIGINT NOT NULL DEFAULT -1"}},
   };
   return all;
 }

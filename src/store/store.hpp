@@ -139,6 +139,10 @@ class Store {
   // All of them or none. Events that are there already, word for word, are taken as sent twice and skipped.
   Result<Appended> append(std::string_view play, std::span<const Event> events, std::int64_t today = 0);
   Result<std::vector<Event>> events(std::string_view play, std::int64_t from = 0, std::size_t limit = 10'000);
+  // The play has solved its puzzle in so many milliseconds. Only the first time counts, and none after an event "reveal".
+  Result<void> note_solved(std::string_view play, std::int64_t ms);
+  // How many milliseconds people took who solved the puzzle: one time for each owner, of the first `limit` plays that were noted.
+  Result<std::vector<std::int64_t>> solved_in(std::string_view puzzle, std::size_t limit);
   // At most `limit` plays after the one with this id, in the order of their ids; empty: from the first on. For exports.
   Result<std::vector<LoggedPlay>> plays_after(std::string_view id, std::size_t limit);
   // With its events. One that is not there is removed already.

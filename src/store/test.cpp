@@ -143,6 +143,22 @@ TEST_P(StoreTest, PlaysGrow) {
   EXPECT_EQ(store.append("three", std::vector{event(0)}).error().found, "'three' is not stored");
 }
 
+TEST_P(StoreTest, TimesAreNotedOncePerPlayAndCountedOncePerOwner) {
+  Store store = open();
+  must(store.add_puzzle({"p", "null", "{}"}));
+  for (const auto& [id, owner, began] : {std::tuple("a", "ann", 1), {"b", "ben", 2}, {"c", "ann", 3}, {"d", "dan", 4}, {"e", "eve", 5}})
+    must(store.add_play({id, "p", "", began, "", owner}));
+  must(store.append("d", std::vector{Event{0, 0, "reveal", "null"}}));
+  EXPECT_EQ(must(store.solved_in("p", 9)), std::vector<std::int64_t>{});
+  for (const auto& [id, ms] : {std::pair("a", 500), {"a", 400}, {"b", 300}, {"c", 200}, {"d", 100}, {"e", -1}, {"nobody", 7}})
+    EXPECT_TRUE(store.note_solved(id, ms)) << id;
+  EXPECT_EQ(must(store.solved_in("p", 9)), (std::vector<std::int64_t>{500, 300}));
+  EXPECT_EQ(must(store.solved_in("p", 1)), std::vector<std::int64_t>{500});
+  EXPECT_EQ(must(store.solved_in("q", 9)), std::vector<std::int64_t>{});
+  must(store.remove_play("a"));
+  EXPECT_EQ(must(store.solved_in("p", 9)), (std::vector<std::int64_t>{300, 200}));
+}
+
 TEST_P(StoreTest, DraftsChangeOnlyWhenSeen) {
   Store store = open();
   must(store.add_draft({"d", "key", "first", 17}));
