@@ -94,8 +94,8 @@ std::string why_not(const Puzzle& p, const Program& program, const Ran& ran) {
   }
   const auto far = distance_from(p, ran.world);
   if (far && *far >= Outlook::hopeless) return "After them the robot cannot press every switch any more.";
-  return p.layout().limit ? "With them your program gets longer than allowed. I know a short one only on another way."
-                          : "I know a program only on another way.";
+  return p.layout().limit ? "With them your program gets too long. The short program that I know begins differently."
+                          : "The program that I know begins differently.";
 }
 
 NextPiece take_back(const Puzzle& p, const Program& program, const Ran& ran, const Program& target) {

@@ -256,7 +256,7 @@ Guide guide_to_next(const Puzzle& p, const Plan& plan, std::span<const Tile> lai
 std::string doubt_in_words(const Puzzle& p, const Doubt& doubt) {
   switch (doubt.kind) {
     case Doubt::Kind::flag_out_of_reach:
-      return fmt::format("the tiles that are left lead no more over the flag in {} to the goal",
+      return fmt::format("the tiles that are left no longer lead over the flag in {} to the goal",
                          place_of(p, p.flags[doubt.flag]));
     case Doubt::Kind::goal_out_of_reach: return "the tiles that are left do not lead to the goal";
     case Doubt::Kind::too_few_tiles: break;
@@ -285,7 +285,7 @@ std::string why_wrong(const Puzzle& p, const Plan& plan, std::span<const Tile> l
     const auto doubt = played == upto.size() && s.status == Status::open ? p.outlook->doubt(view_of(s)) : std::nullopt;
     if (doubt) return fmt::format("With {} {}.", one ? "it" : "the first of them", doubt_in_words(p, *doubt));
   }
-  if (!plan.complete) return fmt::format("I know a solution only without {}.", which);
+  if (!plan.complete) return fmt::format("The solution that I know goes without {}.", which);
   return fmt::format("If the car runs now, {}. No solution has {}.", end_in_words(whole.end), which);
 }
 
