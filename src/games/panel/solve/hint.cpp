@@ -234,7 +234,7 @@ std::string why_wrong(const Puzzle& p, State& s, Move wrong, std::span<const Way
   const std::string went = fmt::format("You went {} there.", direction_words[wrong.code]);
   if (way->finding.verdict != Verdict::cannot_take && forced != ways.end() && forced->alive)
     return fmt::format("{} {}.", went, capitalised(speak_of(p, s, forced->move, forced->finding, at)));
-  if (!hope.exact()) return went + " I know a solution only on another way.";
+  if (!hope.exact()) return went + " The solution that I know goes another way.";
   Budget budget(refute_patience);
   return went + " " + speak_of_dead(p, s, *way, true, budget, at);
 }
