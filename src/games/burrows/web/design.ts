@@ -4,6 +4,7 @@
 import limits from '../corpus/limits.golden.json';
 import { length, type Sketch, type Spot, type Weight } from './picture';
 import { tunnel_between } from './play';
+import { weight_words } from './strings';
 
 export const { burrows: most_burrows, place: most_place, weight: most_weight, holes: most_holes } = limits;
 const most_options = limits.options;
@@ -123,10 +124,11 @@ export function write_options(options: number[]): string {
   }
   return words.join(', ');
 }
-export function weight_words(weight: Weight): string {
-  if (!is_hole(weight)) return `weight ${weight}`;
-  if (weight === '?') return 'open weight, 1 to 9';
-  return `open weight, ${weight.options.length > 8 ? `${weight.options.length} options` : write_options(weight.options)}`;
+export function say_weight(weight: Weight): string {
+  if (!is_hole(weight)) return weight_words.fixed(weight);
+  if (weight === '?') return weight_words.usual;
+  const { options } = weight;
+  return weight_words.open(options.length > 8 ? options.length : write_options(options));
 }
 // The cost of a new tunnel: the least that no other does, so that there is one cheapest tree for as long as possible.
 export function fresh_weight(p: Sketch): number {

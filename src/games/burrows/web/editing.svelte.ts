@@ -6,7 +6,8 @@ import { length, make_scene, type Scene, type Sketch, type Spot, type Weight } f
 import { ends_of, letters_of, name_of, tunnel_between } from './play';
 import { follow, frame_of, place_at, type Sheet } from './sheet';
 import { tidy } from './tidy';
-import { capitalise, plural } from '$web/words';
+import { done, refusals, told } from './strings';
+import { capitalise } from '$web/words';
 
 export type Tool = 'move' | 'join' | 'weigh';
 export const less = '\u2212';
@@ -89,15 +90,14 @@ export class Bench {
   choose_burrow(n: number) {
     this.chosen = { burrow: n };
     this.note = '';
-    const tunnels = plural(this.tunnels_of(n).length, 'tunnel');
-    const says = `${n === this.sketch.start ? ', Scout starts here' : ''}${this.away.includes(n) ? ', out of reach' : ''}`;
-    this.tell(`Burrow ${letters_of(n)}, ${tunnels}${says}.`);
+    const { sketch, away } = this;
+    this.tell(told.burrow(letters_of(n), this.tunnels_of(n).length, n === sketch.start, away.includes(n)));
   }
   choose_tunnel(t: number) {
     const [a, b, weight] = this.sketch.edges[t]!;
     this.chosen = { ends: [a, b] };
     this.note = '';
-    this.tell(`Tunnel from ${ends_of(this.sketch, t)}, ${design.weight_words(weight)}.`);
+    this.tell(told.tunnel(...ends_of(this.sketch, t), design.say_weight(weight)));
   }
   choose_nothing() {
     this.chosen = null;
@@ -108,17 +108,17 @@ export class Bench {
     this.from = tool === 'join' ? this.burrow : -1;
     this.aim = -1;
     this.note = '';
-    if (this.from >= 0) this.tell(`A tunnel from ${letters_of(this.from)}: choose a burrow.`);
+    if (this.from >= 0) this.tell(told.tunnel_begins(letters_of(this.from)));
   }
 
   // ---- burrows
 
   dig(place: Spot | null, to: number) {
     const n = this.sketch.nodes.length;
-    if (n >= design.most_burrows) return this.refuse(`${design.most_burrows} burrows are the most.`);
-    if (!place) return this.refuse('There is no room for a burrow.');
+    if (n >= design.most_burrows) return this.refuse(refusals.most_burrows(design.most_burrows));
+    if (!place) return this.refuse(refusals.no_room);
     this.chosen = { burrow: n };
-    this.#edit(design.dig(this.sketch, place, to), `burrow ${letters_of(n)}, joined to ${letters_of(to)}`);
+    this.#edit(design.dig(this.sketch, place, to), done.dug(letters_of(n), letters_of(to)));
   }
   // Next to the chosen burrow, where there is most room; rather not beyond the border.
   dig_beside() {
@@ -148,45 +148,45 @@ export class Bench {
   }
   move(n: number, place: Spot) {
     if (String(place) === String(this.sketch.nodes[n])) return;
-    if (!design.allowed(this.sketch, place, n)) return this.refuse('There is no room for it.');
+    if (!design.allowed(this.sketch, place, n)) return this.refuse(refusals.no_room_there);
     const next = design.move(this.sketch, n, place);
-    this.#edit(next, `burrow ${letters_of(n)} moved`);
+    this.#edit(next, done.moved(letters_of(n)));
   }
   begin() {
     const { burrow } = this;
-    if (burrow < 0) return this.refuse('Choose a burrow first.');
-    if (burrow !== this.sketch.start) this.#edit(design.begin_at(this.sketch, burrow), `Scout starts in ${letters_of(burrow)}`);
+    if (burrow < 0) return this.refuse(refusals.choose_burrow);
+    if (burrow !== this.sketch.start) this.#edit(design.begin_at(this.sketch, burrow), done.started(letters_of(burrow)));
   }
 
   // ---- tunnels
 
   join(a: number, b: number) {
     this.chosen = { ends: [a, b] };
-    if (design.joined(this.sketch, a, b)) return this.refuse(`A tunnel joins ${letters_of(a)} and ${letters_of(b)} already.`);
+    if (design.joined(this.sketch, a, b)) return this.refuse(refusals.joined_already(letters_of(a), letters_of(b)));
     const weight = design.fresh_weight(this.sketch);
     const [from, to] = a < b ? [a, b] : [b, a];
-    this.#edit(design.join(this.sketch, a, b, weight), `tunnel from ${letters_of(from)} to ${letters_of(to)}, weight ${weight}`);
+    this.#edit(design.join(this.sketch, a, b, weight), done.joined(letters_of(from), letters_of(to), weight));
   }
   join_all() {
-    this.#edit(design.join_all(this.sketch), 'all burrows joined');
+    this.#edit(design.join_all(this.sketch), done.joined_all);
   }
   weigh(t: number, weight: Weight, stroke?: string) {
     const name = name_of(this.sketch, t);
     const was = this.sketch.edges[t]![2];
     if (typeof was === 'number') this.#closed.set(name, was);
-    this.#edit(design.weigh(this.sketch, t, weight), `${ends_of(this.sketch, t)}: ${design.weight_words(weight)}`, stroke);
+    this.#edit(design.weigh(this.sketch, t, weight), done.weighed(...ends_of(this.sketch, t), design.say_weight(weight)), stroke);
   }
   toggle(t: number) {
     const was = this.sketch.edges[t]![2];
     const holes = this.sketch.edges.filter((e) => design.is_hole(e[2])).length;
     if (design.is_hole(was)) this.weigh(t, this.#closed.get(name_of(this.sketch, t)) ?? design.options_of(was)[0] ?? 1);
-    else if (holes >= design.most_holes) this.refuse(`${design.most_holes} open weights are the most.`);
+    else if (holes >= design.most_holes) this.refuse(refusals.most_holes(design.most_holes));
     else this.weigh(t, '?');
   }
   add(t: number, by: number) {
     const was = this.sketch.edges[t]![2];
-    if (design.is_hole(was)) return this.refuse('Its weight is open. Press ? to close it.');
-    if (was + by < 1 || was + by > design.most_weight) return this.refuse(`Weights are 1 to ${design.most_weight}.`);
+    if (design.is_hole(was)) return this.refuse(refusals.weight_open);
+    if (was + by < 1 || was + by > design.most_weight) return this.refuse(refusals.weights(design.most_weight));
     this.weigh(t, was + by);
   }
   paint(t: number, stroke: string) {
@@ -203,22 +203,22 @@ export class Bench {
 
   remove() {
     const { sketch, tunnel, burrow } = this;
-    if (tunnel < 0 && burrow < 0) return this.refuse('Choose a burrow or a tunnel first.');
-    if (tunnel < 0 && sketch.nodes.length <= 2) return this.refuse('Two burrows are the least.');
+    if (tunnel < 0 && burrow < 0) return this.refuse(refusals.choose_any);
+    if (tunnel < 0 && sketch.nodes.length <= 2) return this.refuse(refusals.least_burrows);
     this.chosen = null;
     this.from = this.aim = -1;
-    if (tunnel >= 0) this.#edit(design.fill_in(sketch, tunnel), `no tunnel from ${ends_of(sketch, tunnel)}`);
-    else this.#edit(design.abandon(sketch, burrow), `no burrow ${letters_of(burrow)}`);
+    if (tunnel >= 0) this.#edit(design.fill_in(sketch, tunnel), done.tunnel_deleted(...ends_of(sketch, tunnel)));
+    else this.#edit(design.abandon(sketch, burrow), done.burrow_deleted(letters_of(burrow)));
   }
   tidy() {
     const next = tidy(this.sketch);
-    if (String(next.nodes) === String(this.sketch.nodes)) this.tell('It is tidy.');
-    else this.#edit(next, 'burrows laid out anew');
+    if (String(next.nodes) === String(this.sketch.nodes)) this.tell(told.tidy);
+    else this.#edit(next, done.tidied);
   }
   finer() {
-    this.#edit(design.finer(this.sketch), 'a finer grid');
+    this.#edit(design.finer(this.sketch), done.finer);
   }
   coarser() {
-    this.#edit(design.coarser(this.sketch), 'a coarser grid');
+    this.#edit(design.coarser(this.sketch), done.coarser);
   }
 }

@@ -3,6 +3,7 @@ import { most_weight } from './design';
 import type { Bench } from './editing.svelte';
 import type { Scene, Spot } from './picture';
 import { letters_of, name_of, tunnel_between } from './play';
+import { refusals, told } from './strings';
 
 const compass: Record<string, Spot> = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 const tools = { m: 'move', t: 'join', w: 'weigh' } as const;
@@ -25,9 +26,7 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
 
   function aim(n: number) {
     bench.aim = n;
-    bench.tell(
-      `To burrow ${letters_of(n)}${tunnel_between(bench.sketch, bench.from, n) >= 0 ? ', joined already' : ''}. Enter digs.`,
-    );
+    bench.tell(told.tunnel_ends(letters_of(n), tunnel_between(bench.sketch, bench.from, n) >= 0));
   }
   // A burrow's only tunnel need not be chosen.
   function to_weigh(): number {
@@ -40,7 +39,7 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
   function type(digit: string, time: number) {
     const t = to_weigh();
     const on = goes_on(time);
-    if (bench.from < 0 && t < 0) return bench.refuse('Choose a tunnel first: press it, or [ and ].');
+    if (bench.from < 0 && t < 0) return bench.refuse(refusals.choose_tunnel);
     const text = digit === 'Backspace' ? typed.text.slice(0, -1) : (on ? typed.text : '') + digit;
     typed = { what: subject(t), text, time, session: typed.session + (on ? 0 : 1) };
     const n = Number(text);
@@ -61,7 +60,7 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
     const here = scene.burrows[from >= 0 && bench.aim >= 0 ? bench.aim : from >= 0 ? from : burrow] ?? scene.costs[tunnel]?.at;
     if (!here) return bench.choose_burrow(bench.sketch.start);
     const n = towards(scene, here, way, from);
-    if (n < 0) bench.tell('No burrow lies that way.');
+    if (n < 0) bench.tell(told.none_that_way);
     else if (from >= 0) aim(n);
     else bench.choose_burrow(n);
   }
@@ -69,7 +68,7 @@ export function keyboard(bench: Bench, edit_weight: () => void): (event: Keyboar
   function next_tunnel(by: 1 | -1) {
     const count = bench.sketch.edges.length;
     const own = bench.tunnels_of(bench.burrow)[0];
-    if (count === 0) return bench.tell('There is no tunnel.');
+    if (count === 0) return bench.tell(told.no_tunnel);
     bench.from = bench.aim = -1;
     bench.choose_tunnel(bench.tunnel >= 0 ? (bench.tunnel + by + count) % count : (own ?? (by > 0 ? 0 : count - 1)));
   }

@@ -1,10 +1,10 @@
 // lessons.ts -- a handful of burrows for each thing that Scout can do.
 import type { Lesson } from '$web/board';
+import { lessons as words } from './strings';
 
 export const tutorial: Lesson[] = [
   {
-    says: 'Scout the mouse lives in burrow A. Press burrow B: he walks there, and the tunnel to a new burrow is flagged.',
-    key: 'Arrow right picks the tunnel, Enter walks.',
+    ...words.walk,
     puzzle: {
       nodes: [
         [0, 0],
@@ -16,8 +16,7 @@ export const tutorial: Lesson[] = [
     until: '0-1',
   },
   {
-    says: 'The flagged tunnels must join all burrows for as little as possible. Two of these three will do. Then press Submit.',
-    key: 'Arrow keys pick a tunnel, Enter walks; then the Submit button.',
+    ...words.submit,
     puzzle: {
       nodes: [
         [0, 0],
@@ -34,7 +33,7 @@ export const tutorial: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'Walking is free, only flags cost. The way on from burrow B is dear: walk back to A and on to C. Then submit.',
+    ...words.walk_back,
     puzzle: {
       nodes: [
         [1, 0],
@@ -52,10 +51,7 @@ export const tutorial: Lesson[] = [
     until: 'solved',
   },
   {
-    says:
-      'A flagged tunnel here is too dear. Choose Flag, press the tunnel of cost 4 to take its flag away and that of cost 1 to ' +
-      'flag it; then submit. Holding a tunnel, a right-click and Shift+click flag too.',
-    key: '[ and ] go through all tunnels, F flags or unflags.',
+    ...words.flag,
     puzzle: {
       nodes: [
         [0, 0],

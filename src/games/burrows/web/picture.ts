@@ -3,6 +3,8 @@
 // Places come from the puzzle alone, so that nothing jumps while it is played; an editor gives the frame for them. A tunnel is
 // straight unless that leads through a third burrow; a cost stands at a place that keeps clear of burrows, of other costs and, if
 // it can, of other tunnels.
+import { picture_words } from './strings';
+
 export type Spot = [number, number];
 export type Weight = number | '?' | { options: number[] };
 interface Graph<W> {
@@ -83,7 +85,7 @@ export function cost_text(cost: Weight): string {
   const first = options[0] ?? 1;
   const last = options.at(-1) ?? 1;
   if (listed.length <= 7) return listed;
-  return last - first === options.length - 1 ? `${first}\u2013${last}` : `? of ${options.length}`;
+  return last - first === options.length - 1 ? `${first}\u2013${last}` : picture_words.one_of(options.length);
 }
 const cost_width = (cost: Weight) => 9.5 * cost_text(cost).length + 11;
 

@@ -19,8 +19,11 @@ export const tunnel_between = (p: Sketch, a: number, b: number) =>
   p.edges.findIndex((e) => (e[0] === a && e[1] === b) || (e[0] === b && e[1] === a));
 // A tunnel as plays write it.
 export const name_of = (p: Sketch, tunnel: number) => `${p.edges[tunnel]![0]}-${p.edges[tunnel]![1]}`;
-// The same for people: "A to B".
-export const ends_of = (p: Sketch, tunnel: number) => `${letters_of(p.edges[tunnel]![0])} to ${letters_of(p.edges[tunnel]![1])}`;
+// The same for people: "A" and "B".
+export const ends_of = (p: Sketch, tunnel: number): [string, string] => [
+  letters_of(p.edges[tunnel]![0]),
+  letters_of(p.edges[tunnel]![1]),
+];
 // The tunnel of "3-1", of "flag 0-2", of "unflag 0-2"; -1 for anything else.
 export function tunnel_of(p: Sketch, move: string): number {
   const [a, b] = (move.split(' ').at(-1) ?? '').split('-').map(Number);
