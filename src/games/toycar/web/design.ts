@@ -1,8 +1,8 @@
 // design.ts -- a board that is being designed, and every change to it: values in, new values out. This file never makes a value
 // that the format's reader would refuse: a board without a goal, two things on a square, an empty tray.
 import limits from '../corpus/limits.golden.json';
-import { same, way_names, ways, type Puzzle, type Square, type Way } from './play';
-import { join, plural } from '$web/words';
+import { same, ways, type Puzzle, type Square, type Way } from './play';
+import { done, refusals, things } from './strings';
 
 export type Option = 'empty' | 'wall' | 'flag' | 'goal';
 export type Hole = Square | { cell: Square; options: Option[] };
@@ -49,17 +49,11 @@ export function things_of(value: Sketch): Map<string, Thing> {
 }
 export const inside = (value: Sketch, x: number, y: number) => x >= 0 && y >= 0 && x < value.width && y < value.height;
 
-const names: Record<Option, string> = { empty: 'empty', wall: 'a wall', flag: 'a flag', goal: 'the goal' };
-export const list = (options: Option[]) =>
-  join(
-    options.map((option) => names[option]),
-    'or',
-  );
 export function say_square(value: Sketch, x: number, y: number): string {
   const thing = what_is(value, x, y);
-  if (thing === 'car') return `the car, heading ${way_names[value.car.heading]}`;
-  if (thing === 'flag') return `flag ${value.flags.findIndex((f) => same(f, x, y)) + 1}`;
-  return thing === 'hole' ? `a hole: ${list(options_of(hole_at(value, x, y)!))}` : names[thing];
+  if (thing === 'car') return things.car(value.car.heading);
+  if (thing === 'flag') return things.flag_number(value.flags.findIndex((f) => same(f, x, y)) + 1);
+  return thing === 'hole' ? things.hole(options_of(hole_at(value, x, y)!)) : things[thing];
 }
 
 // The same value, with the parts that are empty left out.
@@ -69,7 +63,6 @@ function tidy(value: Sketch): Sketch {
 }
 const may_be_goal = (hole: Hole) => options_of(hole).includes('goal');
 const has_goal = (value: Sketch) => !!value.goal || !!value.holes?.some(may_be_goal);
-const no_goal = 'The goal must be somewhere: put it on another square first.';
 
 function cleared(value: Sketch, x: number, y: number): Sketch {
   const away = (s: Square) => !same(s, x, y);
@@ -87,48 +80,48 @@ export function put_car(value: Sketch, x: number, y: number): Change {
   const swaps = what_is(value, x, y) === 'goal'; // they change places
   const next = cleared({ ...value, car: { ...value.car, at: [x, y] } }, x, y);
   if (swaps) next.goal = old;
-  return has_goal(next) ? { value: tidy(next), what: `the car at ${x},${y}` } : refuse(no_goal);
+  return has_goal(next) ? { value: tidy(next), what: done.car(x, y) } : refuse(refusals.no_goal);
 }
 export function turn_car(value: Sketch, heading: Way): Change {
-  return { value: { ...value, car: { ...value.car, heading } }, what: `the car heading ${way_names[heading]}` };
+  return { value: { ...value, car: { ...value.car, heading } }, what: done.heading(heading) };
 }
 export const clockwise = (way: Way, by = 1) => ways[(ways.indexOf(way) + by + 4) % 4];
 
 export function put_goal(value: Sketch, x: number, y: number): Change {
-  if (what_is(value, x, y) === 'car') return value.goal ? put_car(value, ...value.goal) : refuse('The car stands there.');
-  return { value: tidy({ ...cleared(value, x, y), goal: [x, y] }), what: `the goal at ${x},${y}` };
+  if (what_is(value, x, y) === 'car') return value.goal ? put_car(value, ...value.goal) : refuse(refusals.goal_on_car);
+  return { value: tidy({ ...cleared(value, x, y), goal: [x, y] }), what: done.goal(x, y) };
 }
 
 // The thing that the brush leaves on a square; `options` are those of a new hole.
 export function put(value: Sketch, brush: Brush, x: number, y: number, options: Option[]): Change {
   const there = what_is(value, x, y);
   if (brush === 'goal') return put_goal(value, x, y);
-  if (there === 'car') return refuse('The car stands there. Drag it away, or use the car tool.');
-  if (there === 'goal' && (brush === 'wall' || brush === 'flag')) return refuse(no_goal);
+  if (there === 'car') return refuse(refusals.car);
+  if (there === 'goal' && (brush === 'wall' || brush === 'flag')) return refuse(refusals.no_goal);
   const next = cleared(value, x, y);
   if (brush === 'wall') next.walls.push([x, y]);
   if (brush === 'flag') next.flags.push([x, y]);
   if (brush === 'hole') {
-    if ((next.holes?.length ?? 0) >= max_holes) return refuse(`A sketch has at most ${max_holes} holes.`);
+    if ((next.holes?.length ?? 0) >= max_holes) return refuse(refusals.most_holes(max_holes));
     // A hole on the goal leaves open where the goal is.
     next.holes = [...(next.holes ?? []), make_hole([x, y], there === 'goal' ? [...options, 'goal'] : options)];
   }
-  if (!has_goal(next)) return refuse(no_goal);
-  return { value: tidy(next), what: brush === 'empty' ? `${x},${y} empty` : `a ${brush} at ${x},${y}` };
+  if (!has_goal(next)) return refuse(refusals.no_goal);
+  return { value: tidy(next), what: brush === 'empty' ? done.emptied(x, y) : done.put(brush, x, y) };
 }
 
 function with_holes(value: Sketch, holes: Hole[], what: string): Change {
   const next = { ...value, holes };
-  return has_goal(next) ? { value: tidy(next), what } : refuse(no_goal);
+  return has_goal(next) ? { value: tidy(next), what } : refuse(refusals.no_goal);
 }
 export function set_options(value: Sketch, x: number, y: number, options: Option[]): Change {
-  if (options.length === 0) return refuse('A hole needs at least one option.');
+  if (options.length === 0) return refuse(refusals.no_option);
   const holes = (value.holes ?? []).map((hole) => (same(cell_of(hole), x, y) ? make_hole([x, y], options) : hole));
-  return with_holes(value, holes, `the hole at ${x},${y} ${list(in_order(options))}`);
+  return with_holes(value, holes, done.hole(x, y, in_order(options)));
 }
 export function set_all_options(value: Sketch, options: Option[]): Change {
   const holes = (value.holes ?? []).map((hole) => make_hole(cell_of(hole), options));
-  return with_holes(value, holes, `all holes ${list(in_order(options))}`);
+  return with_holes(value, holes, done.all_holes(in_order(options)));
 }
 
 // ---- the tray
@@ -140,13 +133,13 @@ export function add_tiles(value: Sketch, way: Way, by: number): Change {
   const tiles = tray_of(value);
   tiles[way] += by;
   const all = in_tray(value) + by;
-  if (tiles[way] < 0) return refuse(`There is no tile ${way_names[way]}.`);
-  if (all < 1) return refuse('The tray needs at least one tile.');
-  if (all > max_tiles) return refuse(`The tray holds at most ${max_tiles} tiles.`);
-  return { value: { ...value, tiles }, what: `${plural(tiles[way], 'tile')} ${way_names[way]}` };
+  if (tiles[way] < 0) return refuse(refusals.no_tile(way));
+  if (all < 1) return refuse(refusals.least_tiles);
+  if (all > max_tiles) return refuse(refusals.most_tiles(max_tiles));
+  return { value: { ...value, tiles }, what: done.tiles(way, tiles[way]) };
 }
 export function set_tiles(value: Sketch, tiles: Record<Way, number>): Change {
-  return { value: { ...value, tiles }, what: 'the tray as the solution needs it' };
+  return { value: { ...value, tiles }, what: done.tray };
 }
 
 // ---- the whole board
@@ -174,8 +167,8 @@ function nearest_free(value: Sketch, [x, y]: Square): Square | undefined {
 
 // Columns come and go at the right, rows at the top. Things outside fall off; the car and the goal step back onto the board.
 export function resize(value: Sketch, width: number, height: number): Change {
-  if (width < 1 || height < 1 || width > max_side || height > max_side) return refuse(`A side has 1 to ${max_side} squares.`);
-  if (width * height < 2) return refuse('The car and the goal need a square each.');
+  if (width < 1 || height < 1 || width > max_side || height > max_side) return refuse(refusals.side(max_side));
+  if (width * height < 2) return refuse(refusals.two_squares);
   const fits = ([x, y]: Square) => x < width && y < height;
   const count = (v: Sketch) => v.walls.length + v.flags.length + (v.holes?.length ?? 0);
   let next: Sketch = {
@@ -190,23 +183,23 @@ export function resize(value: Sketch, width: number, height: number): Change {
   if (value.goal && !fits(value.goal)) next.goal = null;
   if (!fits(value.car.at)) {
     const at = nearest_free(next, value.car.at);
-    if (!at) return refuse('There is no room for the car.');
+    if (!at) return refuse(refusals.no_room_for_car);
     next = { ...next, car: { ...next.car, at } };
   }
   if (!has_goal(next) && lost_goal) {
     const at = nearest_free(next, lost_goal);
-    if (!at) return refuse('There is no room for the goal.');
+    if (!at) return refuse(refusals.no_room_for_goal);
     next.goal = at;
   }
   const lost = count(value) - count(next);
-  return { value: tidy(next), what: `${width} by ${height} squares${lost > 0 ? `, ${lost} off the board` : ''}` };
+  return { value: tidy(next), what: done.size(width, height, lost) };
 }
 
 // Over the border and in again at the other side: nothing is lost.
 export function shift(value: Sketch, way: Way, dx: number, dy: number): Change {
   const { width, height } = value;
   const to = ([x, y]: Square): Square => [(x + dx + width) % width, (y + dy + height) % height];
-  return { value: tidy(each_square(value, to)), what: `everything one square ${way_names[way]}` };
+  return { value: tidy(each_square(value, to)), what: done.shifted(way) };
 }
 function turned(value: Sketch, to: (s: Square) => Square, way: (w: Way) => Way): Sketch {
   const next = each_square(value, to);
@@ -218,7 +211,7 @@ function turned(value: Sketch, to: (s: Square) => Square, way: (w: Way) => Way):
 export function rotate(value: Sketch): Change {
   const { width, height } = value;
   const next = turned(value, ([x, y]) => [y, width - 1 - x], clockwise);
-  return { value: { ...next, width: height, height: width }, what: 'the board turned clockwise' };
+  return { value: { ...next, width: height, height: width }, what: done.rotated };
 }
 export function mirror(value: Sketch): Change {
   const swap: Record<Way, Way> = { U: 'U', R: 'L', D: 'D', L: 'R' };
@@ -228,7 +221,7 @@ export function mirror(value: Sketch): Change {
       ([x, y]) => [value.width - 1 - x, y],
       (way) => swap[way],
     ),
-    what: 'the board mirrored',
+    what: done.mirrored,
   };
 }
 

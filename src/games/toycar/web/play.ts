@@ -1,8 +1,8 @@
 // play.ts -- a puzzle, a play as tiles on squares, and the run that the server has judged. Nothing is judged here.
+import { things } from './strings';
 
 export type Way = 'U' | 'R' | 'D' | 'L';
 export const ways: Way[] = ['U', 'R', 'D', 'L'];
-export const way_names: Record<Way, string> = { U: 'up', R: 'right', D: 'down', L: 'left' };
 export const ahead: Record<Way, [number, number]> = { U: [0, 1], R: [1, 0], D: [0, -1], L: [-1, 0] };
 
 export type Square = [number, number];
@@ -53,4 +53,4 @@ export function thing_at(puzzle: Puzzle, x: number, y: number): Thing | '' {
   return puzzle.flags.some((f) => same(f, x, y)) ? 'flag' : '';
 }
 export const words_for = (puzzle: Puzzle, thing: Thing): string =>
-  ({ car: `the car, heading ${way_names[puzzle.car.heading]}`, goal: 'the goal', wall: 'a wall', flag: 'a flag' })[thing];
+  thing === 'car' ? things.car(puzzle.car.heading) : things[thing];

@@ -1,6 +1,7 @@
 // way.ts -- a way that a designer draws for the car, made into a board. Nothing is judged here.
 import { max_tiles, put, put_goal, tray_of, what_is, type Change, type Sketch } from './design';
 import { ahead, same, ways, type Square, type Tile, type Way } from './play';
+import { done, refusals } from './strings';
 
 export const way_between = (a: Square, b: Square) => ways.find((w) => same(b, a[0] + ahead[w][0], a[1] + ahead[w][1]));
 
@@ -32,10 +33,10 @@ export const ends_well = (path: Square[]) => !path.slice(0, -1).some((s) => same
 // A board on which the car can drive so: the goal at the end, the tray as it is needed, nothing in the way.
 export function lay_way(value: Sketch, path: Square[]): Change {
   const end = path[path.length - 1];
-  if (path.length < 2) return { refused: 'The way has no squares yet.' };
-  if (!ends_well(path)) return { refused: 'The way must end where the car has not been.' };
+  if (path.length < 2) return { refused: refusals.no_way };
+  if (!ends_well(path)) return { refused: refusals.way_ends_badly };
   const turns = turns_of(path);
-  if (turns.length > max_tiles) return { refused: `The tray holds at most ${max_tiles} tiles.` };
+  if (turns.length > max_tiles) return { refused: refusals.most_tiles(max_tiles) };
   let change = put_goal(value, ...end);
   for (const [x, y] of path.slice(1, -1)) {
     if ('refused' in change) return change;
@@ -48,7 +49,7 @@ export function lay_way(value: Sketch, path: Square[]): Change {
   for (const tile of turns) tiles[tile.way] += 1;
   const heading: Way = way_between(path[0], path[1]) ?? value.car.heading;
   const next = { ...change.value, car: { ...value.car, heading }, tiles: turns.length > 0 ? tiles : tray_of(value) };
-  return { value: next, what: `a way of ${path.length - 1} squares with ${turns.length} turns` };
+  return { value: next, what: done.way(path.length - 1, turns.length) };
 }
 
 // The squares between two, one step at a time: a fast pointer skips some.
