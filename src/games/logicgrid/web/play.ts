@@ -7,6 +7,8 @@ export interface Puzzle {
   clues: object[];
 }
 export type Sign = '=' | 'x';
+// What a cell holds, as `data-mark` and the pages' words name it.
+export const mark_name = (sign: Sign | '' | null | undefined) => (sign === '=' ? 'yes' : sign === 'x' ? 'no' : 'empty');
 export interface Mark {
   pair: string; // "A0B1", the lower category first
   sign: Sign;
