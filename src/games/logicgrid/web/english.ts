@@ -1,19 +1,11 @@
 // english.ts -- clues as sentences while they are being written; the same words as english.cpp, which has the last one.
 import { category_of, name_of, type Clue } from './design';
 import type { Puzzle } from './play';
+import { english } from './strings';
 import { find_theme, type Words } from './themes';
-import { capitalise, join } from '$web/words';
+import { capitalise } from '$web/words';
 
-const plain: Required<Omit<Words, 'unit'>> & Words = {
-  noun: 'the one with {category} {}',
-  is: 'has |{category} {}',
-  not: 'does not have {category} {}',
-  less: '{a} comes before {b} in order of {category}',
-  exact: 'the {category} of {a} is exactly {n} less than that of {b}',
-  apart: 'the {category} of {a} and that of {b} differ by exactly {n}',
-  next: '{a} comes right before or right after {b} in order of {category}',
-  places: '{a} comes exactly {n} before {b} in order of {category}',
-};
+const plain: Required<Omit<Words, 'unit'>> & Words = english.plain;
 
 // In one pass, so that names may hold anything.
 const fill = (pattern: string, holes: Record<string, string>) =>
@@ -43,13 +35,8 @@ function predicate(p: Puzzle, item: string) {
 }
 function link(p: Puzzle, a: string, b: string, so = true): string {
   if (names_row(p, b) && !names_row(p, a)) [a, b] = [b, a];
-  return `${noun(p, a)} ${so ? predicate(p, b).whole : about(p, b, words_of(p, category_of(b)).not)}`;
+  return english.link(noun(p, a), so ? predicate(p, b).whole : about(p, b, words_of(p, category_of(b)).not));
 }
-
-const small = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const number_words = (number: number) => small[number] ?? String(number);
-const amount = (number: number, unit: [string, string] | undefined) =>
-  [number_words(number), unit?.[number === 1 ? 0 : 1]].filter(Boolean).join(' ');
 
 function even_step(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -75,32 +62,32 @@ function say_axis(p: Puzzle, clue: Clue): string {
     case 'less':
       return say(words.less);
     case 'diff':
-      return say(words.exact, amount(by, words.unit));
+      return say(words.exact, english.amount(by, words.unit));
     case 'absdiff':
-      return say(words.apart, amount(by, words.unit));
+      return say(words.apart, english.amount(by, words.unit));
     case 'next':
       return say(words.next);
     default:
       break;
   }
   const step = even_step(category.values ?? [0, 1]);
-  if (step > 0 && words.unit?.[0]) return say(words.exact, amount(by * step, words.unit));
-  return say(words.places, amount(by, ['place', 'places']));
+  if (step > 0 && words.unit?.[0]) return say(words.exact, english.amount(by * step, words.unit));
+  return say(words.places, english.amount(by, english.places));
 }
 
 function say_either(p: Puzzle, a: string, b: string, c: string): string {
   const [first, second] = [predicate(p, b), predicate(p, c)];
-  if (category_of(b) === category_of(c)) return `${noun(p, a)} ${first.head}either ${first.tail} or ${second.tail}`;
+  if (category_of(b) === category_of(c)) return english.either(noun(p, a), first.head, first.tail, second.tail);
   // "is either taught by Ms. Smith or at 2 PM": the verb is said once.
   const verb = first.whole.slice(0, first.whole.indexOf(' ') + 1);
   const [head, from] = verb && second.whole.startsWith(verb) ? [verb, verb.length] : ['', 0];
-  return `${noun(p, a)} ${head}either ${first.whole.slice(from)} or ${second.whole.slice(from)}, but not both`;
+  return english.either_not_both(noun(p, a), head, first.whole.slice(from), second.whole.slice(from));
 }
 
 function say_pair(p: Puzzle, { a, b, c, d }: Clue): string {
   const [first, second] = [predicate(p, c!), predicate(p, d!)];
   const other = category_of(c!) === category_of(d!) ? second.tail : second.whole;
-  return `of ${noun(p, a!)} and ${noun(p, b!)}, one ${first.whole} and the other ${other}`;
+  return english.pair(noun(p, a!), noun(p, b!), first.whole, other);
 }
 
 // Items of two categories, each category by itself, the subject first; null if there are more categories, or one.
@@ -117,30 +104,19 @@ function say_neither(p: Puzzle, subjects: string[], others: string[]): string {
   if (subjects.length === 1 && others.length === 1) return link(p, subjects[0], others[0], false);
   const nouns = subjects.map((item) => noun(p, item));
   const said = others.map((item) => predicate(p, item));
-  const tails = said.map(({ tail }) => tail);
-  if (nouns.length === 1) return `${nouns[0]} ${said[0].head}neither ${tails.join(' nor ')}`;
-  return `neither ${nouns.join(' nor ')} ${said[0].head}${tails.join(' or ')}`;
+  return english.neither(
+    nouns,
+    said[0].head,
+    said.map(({ tail }) => tail),
+  );
 }
 
 function say_alldiff(p: Puzzle, items: string[]): string {
   const groups = in_two(p, items);
   if (groups) return say_neither(p, ...groups);
   const nouns = items.map((item) => noun(p, item));
-  const rows = find_theme(p.theme)?.row[1] ?? 'ones';
-  return `${join(nouns)} are ${number_words(items.length)} different ${rows}`;
-}
-
-// "exactly two of these three statements are true"
-export function how_many(min: number, max: number, all: number): string {
-  const of_these = (quantity: string, of: number) =>
-    `${quantity} of these ${number_words(all)} statements ${of === 1 ? 'is' : 'are'} true`;
-  if (max === 0) return `${all === 2 ? 'neither' : 'none'} of these ${number_words(all)} statements is true`;
-  if (min === all) return `${all === 2 ? 'both of' : 'all'} these ${number_words(all)} statements are true`;
-  if (min === max) return of_these(`exactly ${number_words(min)}`, min);
-  if (min === 0 && max === all) return `any number of these ${number_words(all)} statements may be true`;
-  if (max === all) return of_these(`at least ${number_words(min)}`, min);
-  if (min === 0) return of_these(`at most ${number_words(max)}`, max);
-  return of_these(`${number_words(min)} ${max === min + 1 ? 'or' : 'to'} ${number_words(max)}`, max);
+  const rows = find_theme(p.theme)?.row[1] ?? english.rows;
+  return english.all_different(nouns, rows);
 }
 
 // "one of two links" about one row is an `either`; if so, its three items.
@@ -159,9 +135,9 @@ function say_count(p: Puzzle, clue: Clue): string {
   const either = as_either(clue);
   if (either) return say_either(p, ...either);
   const said = links.map(([a, b]) => link(p, a, b));
-  if (links.length === 1) return `perhaps ${said[0]}, perhaps not`;
-  if (links.length === 2 && min === 1 && max === 1) return `either ${said[0]} or ${said[1]}, but not both`;
-  return `${how_many(min, max, links.length)}: ${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`;
+  if (links.length === 1) return english.perhaps(said[0]);
+  if (links.length === 2 && min === 1 && max === 1) return english.one_true(said[0], said[1]);
+  return english.statements(english.how_many(min, max, links.length), said);
 }
 
 function say(p: Puzzle, clue: Clue): string {

@@ -1,67 +1,44 @@
 // kinds.ts -- the types of clues as the palette and the form show them.
 import type { Kind, Part } from './design';
+import { kinds as words } from './strings';
 
+type FormPart = Part | 'axis' | 'by' | { text: string };
 export interface KindWords {
   glyph: string;
   key: string; // the letter that adds one
   name: string;
   says: string;
-  form: (Part | 'axis' | 'by' | { text: string })[]; // its parts as they stand in the form
+  form: FormPart[]; // its parts as they stand in the form
 }
-const text = (words: string) => ({ text: words });
 
-export const kind_words: Record<Kind, KindWords> = {
-  is: { glyph: '=', key: 'i', name: 'is', says: 'two things belong together', form: ['a', text('belongs to'), 'b'] },
-  not: { glyph: '≠', key: 'n', name: 'is not', says: 'two things do not', form: ['a', text('does not belong to'), 'b'] },
-  less: {
-    glyph: '<',
-    key: 'l',
-    name: 'before',
-    says: 'one comes before the other',
-    form: ['a', text('comes before'), 'b', text('by'), 'axis'],
-  },
-  diff: {
-    glyph: '+n',
-    key: 'd',
-    name: 'by n',
-    says: 'one comes before the other by an exact difference',
-    form: ['a', text('is less than'), 'b', text('by exactly'), 'by', text('in'), 'axis'],
-  },
-  absdiff: {
-    glyph: '±n',
-    key: 'a',
-    name: 'apart',
-    says: 'two are so far apart, whichever comes first',
-    form: ['a', text('and'), 'b', text('are exactly'), 'by', text('apart in'), 'axis'],
-  },
-  rankdiff: {
-    glyph: '#n',
-    key: 'r',
-    name: 'places',
-    says: 'one comes so many places before the other',
-    form: ['a', text('comes before'), 'b', text('by'), 'by', text('places in'), 'axis'],
-  },
-  next: {
-    glyph: '~',
-    key: 't',
-    name: 'next to',
-    says: 'two are neighbours in order',
-    form: ['a', text('is next to'), 'b', text('by'), 'axis'],
-  },
-  either: {
-    glyph: '∨',
-    key: 'e',
-    name: 'either',
-    says: 'one thing or the other, not both',
-    form: ['a', text('belongs to either'), 'b', text('or'), 'c'],
-  },
-  pair: {
-    glyph: '⨯',
-    key: 'p',
-    name: 'pair',
-    says: 'of two, one is this and the other that',
-    form: [text('of'), 'a', text('and'), 'b', text('one belongs to'), 'c', text('the other to'), 'd'],
-  },
-  alldiff: { glyph: '≢', key: 'f', name: 'different', says: 'no two of them belong together', form: [] },
-  count: { glyph: 'Σ', key: 'c', name: 'how many', says: 'so many of some statements are true', form: [] },
+const signs: Record<Kind, [glyph: string, key: string]> = {
+  is: ['=', 'i'],
+  not: ['≠', 'n'],
+  less: ['<', 'l'],
+  diff: ['+n', 'd'],
+  absdiff: ['±n', 'a'],
+  rankdiff: ['#n', 'r'],
+  next: ['~', 't'],
+  either: ['∨', 'e'],
+  pair: ['⨯', 'p'],
+  alldiff: ['≢', 'f'],
+  count: ['Σ', 'c'],
 };
+
+// "{a} comes before {b}": every second piece is a name in braces.
+const parts_of = (form: string): FormPart[] =>
+  form
+    .split(/\{(\w+)\}/)
+    .map((piece, i) => (i % 2 === 1 ? (piece as Part | 'axis' | 'by') : { text: piece.trim() }))
+    .filter((part) => typeof part === 'string' || part.text !== '');
+
+function words_of(kind: Kind): KindWords {
+  const [glyph, key] = signs[kind];
+  const { name, says, form } = words[kind];
+  return { glyph, key, name, says, form: parts_of(form) };
+}
+
+export const kind_words = Object.fromEntries((Object.keys(signs) as Kind[]).map((kind) => [kind, words_of(kind)])) as Record<
+  Kind,
+  KindWords
+>;

@@ -1,6 +1,7 @@
 // themes.ts -- the themes of data/themes: categories to begin with, and the words in which clues are said (theme.hpp).
 import { letter, most, size_of, with_categories, type Category, type Design } from './design';
 import type { Puzzle } from './play';
+import { frame } from './strings';
 import { join } from '$web/words';
 
 // How one category is spoken of; the patterns are explained in theme.hpp.
@@ -91,7 +92,9 @@ export function with_one_more(p: Design, wish?: Category): Design {
   const model = find_theme(p.theme)?.categories[p.categories.length] ?? wish;
   const names = p.categories.map((category) => category.name);
   const count = size_of(p);
-  let category = model ? drawn(model, count) : { name: fresh(names, (n) => `Category ${letter(n - 1)}`), items: [] as string[] };
+  let category = model
+    ? drawn(model, count)
+    : { name: fresh(names, (n) => frame.new_category(letter(n - 1))), items: [] as string[] };
   const named = (n: number) => `${category.name.at(-1)}${n}`;
   while (category.items.length < count)
     category = model ? grown(category) : { ...category, items: [...category.items, named(category.items.length + 1)] };
