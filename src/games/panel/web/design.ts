@@ -5,6 +5,7 @@
 import limits from '../corpus/limits.golden.json';
 import { has, name_of, same, type At, type Mark, type Panel } from './play';
 import type { Option } from './holes';
+import { edits as words, places, places_with, things } from './strings';
 
 export interface Hole {
   kind: '?';
@@ -30,7 +31,7 @@ export interface Edit {
 // The thing that a place may be given: a mark or a hole that does not yet know where it lies.
 export type Loose = Omit<Mark, 'cell' | 'edge' | 'junction'> | Omit<Hole, 'cell' | 'edge' | 'junction'>;
 export type Mouth = 'starts' | 'ends';
-export const mouth_names: Record<Mouth, string> = { starts: 'start', ends: 'end' };
+const mouth_names: Record<Mouth, string> = { starts: things.start, ends: things.end };
 
 export const { junctions: most_junctions, holes: most_holes } = limits;
 
@@ -59,13 +60,16 @@ export function spots(width: number, height: number): Spot[] {
   const columns = 2 * width + 1;
   return Array.from({ length: columns * (2 * height + 1) }, (_, i): Spot => [i % columns, Math.floor(i / columns)]);
 }
-// "cell 1,2", "edge 0,0 to 0,1", "junction 4,4"
-export function name_spot(spot: Spot): string {
+function named(spot: Spot, words: typeof places): string {
   const at = where(spot);
-  if ('cell' in at) return `cell ${at.cell.join()}`;
-  if ('junction' in at) return `junction ${at.junction.join()}`;
-  return `edge ${at.edge[0].join()} to ${at.edge[1].join()}`;
+  if ('cell' in at) return words.cell(at.cell.join());
+  if ('junction' in at) return words.junction(at.junction.join());
+  return words.edge(at.edge[0].join(), at.edge[1].join());
 }
+// "cell 1,2", "edge 0,0 to 0,1", "crossing 4,4"
+export const name_spot = (spot: Spot) => named(spot, places);
+// "in cell 1,2", "on edge 0,0 to 0,1", "on crossing 4,4"
+export const place_with = (spot: Spot) => named(spot, places_with);
 
 // ---- what stands there
 
@@ -75,15 +79,15 @@ export const mouth_at = (value: Sketch, which: Mouth, spot: Spot) =>
   place_of(spot) === 'junction' && has(value[which], junction_of(spot));
 export const hole_count = (value: Sketch) => value.marks.filter(is_hole).length;
 export const decided = (value: Sketch): Panel => ({ ...value, marks: value.marks.filter((thing) => !is_hole(thing)) as Mark[] });
-export const name_thing = (thing: Thing | Loose) => (is_hole(thing) ? 'hole' : name_of(thing as Mark));
+export const name_thing = (thing: Thing | Loose) => (is_hole(thing) ? things.hole : name_of(thing as Mark));
 
 export function describe_spot(value: Sketch, spot: Spot): string {
   const here: string[] = [];
-  if (mouth_at(value, 'starts', spot)) here.push('start');
-  if (mouth_at(value, 'ends', spot)) here.push('end');
+  if (mouth_at(value, 'starts', spot)) here.push(things.start);
+  if (mouth_at(value, 'ends', spot)) here.push(things.end);
   const thing = thing_at(value, spot);
   if (thing) here.push(name_thing(thing));
-  return here.length > 0 ? here.join(', ') : 'empty';
+  return here.length > 0 ? here.join(', ') : things.none;
 }
 
 // The kinds that a place holds; holes go anywhere.
@@ -114,12 +118,12 @@ export function put(value: Sketch, spot: Spot, loose: Loose): Edit {
   const thing = { kind, ...where(spot), ...rest } as Thing;
   const index = value.marks.findIndex((other) => same(spot_of(other), spot));
   const marks = index < 0 ? [...value.marks, thing] : value.marks.with(index, thing);
-  return { value: with_marks(value, marks), what: `${name_thing(thing)} on ${name_spot(spot)}`.replace('on cell', 'in cell') };
+  return { value: with_marks(value, marks), what: words.put(name_thing(thing), place_with(spot)) };
 }
 
 export function without(value: Sketch, spot: Spot): Edit {
   const gone = thing_at(value, spot);
-  const what = `no ${gone ? name_thing(gone) : 'mark'} on ${name_spot(spot)}`.replace('on cell', 'in cell');
+  const what = words.without(gone ? name_thing(gone) : things.symbol, place_with(spot));
   return {
     value: with_marks(
       value,
@@ -131,18 +135,18 @@ export function without(value: Sketch, spot: Spot): Edit {
 
 export function with_mouth(value: Sketch, which: Mouth, spot: Spot): Edit {
   const list = [...value[which], junction_of(spot)];
-  return { value: { ...value, [which]: list }, what: `${mouth_names[which]} at ${junction_of(spot).join()}` };
+  return { value: { ...value, [which]: list }, what: words.start_or_end(mouth_names[which], junction_of(spot).join()) };
 }
 // Nothing if it is the last: a panel needs one.
 export function without_mouth(value: Sketch, which: Mouth, spot: Spot): Edit | null {
   const list = value[which].filter((at) => !same(at, junction_of(spot)));
   if (list.length === 0) return null;
-  return { value: { ...value, [which]: list }, what: `no ${mouth_names[which]} at ${junction_of(spot).join()}` };
+  return { value: { ...value, [which]: list }, what: words.no_start_or_end(mouth_names[which], junction_of(spot).join()) };
 }
 export function move_mouth(value: Sketch, which: Mouth, from: Spot, to: Spot): Edit | null {
   if (place_of(to) !== 'junction' || mouth_at(value, which, to) || (which === 'ends' && !on_border(value, to))) return null;
   const list = value[which].map((at) => (same(at, junction_of(from)) ? junction_of(to) : at));
-  return { value: { ...value, [which]: list }, what: `${mouth_names[which]} moved to ${junction_of(to).join()}` };
+  return { value: { ...value, [which]: list }, what: words.moved(mouth_names[which], junction_of(to).join()) };
 }
 
 // Swaps the contents of two places. Nothing if one of them cannot hold it; a hole's options are those of its place.
@@ -154,7 +158,7 @@ export function move_thing(value: Sketch, from: Spot, to: Spot): Edit | null {
   if (!moved || same(from, to) || !goes(moved, to, from) || !goes(other, from, to)) return null;
   const goal = (thing: Thing) => (thing === moved ? to : thing === other ? from : null);
   const marks = value.marks.map((thing) => (goal(thing) ? placed(thing, goal(thing)!) : thing));
-  return { value: with_marks(value, marks), what: `${name_thing(moved)} moved to ${name_spot(to)}` };
+  return { value: with_marks(value, marks), what: words.moved(name_thing(moved), name_spot(to)) };
 }
 // The content of a place: its mark, or else its end, or else its start.
 export function move_any(value: Sketch, from: Spot, to: Spot): Edit | null {
@@ -183,7 +187,7 @@ export function resized(value: Sketch, width: number, height: number): Edit {
       next,
       value.marks.filter((thing) => in_panel(next, spot_of(thing))),
     ),
-    what: `${width} by ${height} panel`,
+    what: words.resized(width, height),
   };
 }
 
@@ -194,13 +198,13 @@ function mapped(value: Sketch, width: number, height: number, to: (spot: Spot) =
 }
 export const turned = (value: Sketch): Edit => ({
   value: mapped(value, value.height, value.width, ([x, y]) => [y, 2 * value.width - x]),
-  what: 'turned to the right',
+  what: words.turned,
 });
 export const mirrored = (value: Sketch): Edit => ({
   value: mapped(value, value.width, value.height, ([x, y]) => [2 * value.width - x, y]),
-  what: 'mirrored',
+  what: words.mirrored,
 });
-export const cleared = (value: Sketch): Edit => ({ value: with_marks(value, []), what: 'all marks cleared' });
+export const cleared = (value: Sketch): Edit => ({ value: with_marks(value, []), what: words.cleared });
 
 // ---- where to begin
 

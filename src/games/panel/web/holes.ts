@@ -2,6 +2,7 @@
 import { is_hole, place_of, spot_of, type Hole, type Loose, type Place, type Sketch } from './design';
 import { name_of, type Mark } from './play';
 import { paints } from './picture';
+import { chosen as words, things } from './strings';
 
 // As it is written: on edges and junctions the word is enough.
 export type Option = string | { kind: string; colour?: string; count?: number };
@@ -21,7 +22,7 @@ export function read_option(option: Option): Choice {
 const written = (choice: Choice): Option => (['empty', 'must', 'cannot'].includes(choice.kind) ? choice.kind : { ...choice });
 
 export const alike = (a: Choice, b: Choice) => a.kind === b.kind && a.colour === b.colour && a.count === b.count;
-export const name_choice = (choice: Choice) => (choice.kind === 'empty' ? 'nothing' : name_of(choice as Mark));
+export const name_choice = (choice: Choice) => (choice.kind === 'empty' ? things.nothing : name_of(choice as Mark));
 export const place_of_hole = (hole: Hole): Place => place_of(spot_of(hole));
 
 // The server's options if none are given (docs/fill/panel.md).
@@ -44,18 +45,18 @@ export const choices = (value: Sketch, hole: Hole): Choice[] =>
 export function offered(place: Place, tint: string | null, chosen: Choice[]): { name: string; row: Choice[] }[] {
   const rows =
     place !== 'cell'
-      ? [{ name: 'Marks', row: usual({ marks: [] } as unknown as Sketch, place) }]
+      ? [{ name: words.rows.symbols, row: usual({ marks: [] } as unknown as Sketch, place) }]
       : [
-          { name: 'Empty', row: [{ kind: 'empty' } as Choice] },
-          { name: 'Squares', row: colours.map((colour): Choice => ({ kind: 'square', colour })) },
-          { name: 'Stars', row: colours.map((colour): Choice => ({ kind: 'star', colour })) },
+          { name: words.rows.empty, row: [{ kind: 'empty' } as Choice] },
+          { name: words.rows.squares, row: colours.map((colour): Choice => ({ kind: 'square', colour })) },
+          { name: words.rows.stars, row: colours.map((colour): Choice => ({ kind: 'star', colour })) },
           {
-            name: 'Triangles',
+            name: words.rows.triangles,
             row: [1, 2, 3].map((count): Choice => ({ kind: 'triangle', count, ...(tint ? { colour: tint } : {}) })),
           },
         ];
   const others = chosen.filter((choice) => !rows.some(({ row }) => row.some((one) => alike(one, choice))));
-  return others.length > 0 ? [...rows, { name: 'Others', row: others }] : rows;
+  return others.length > 0 ? [...rows, { name: words.rows.others, row: others }] : rows;
 }
 
 // The hole with one option more or less; nothing if that would leave none. The order stays one that a reader expects.

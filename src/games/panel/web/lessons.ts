@@ -1,12 +1,12 @@
 // lessons.ts -- a small panel for each thing that a line must heed.
 import type { Lesson } from '$web/board';
+import { lessons as words } from './strings';
 
 const corners = (width: number, height: number) => ({ width, height, starts: [[0, 0]], ends: [[width, height]] });
 
 export const tutorial: Lesson[] = [
   {
-    says: 'Press on the round start and drag along the grid into the notch at the top right. The line cannot cross the gaps.',
-    key: 'Arrow keys draw, Enter ends the line at the notch.',
+    ...words.line,
     puzzle: {
       ...corners(2, 2),
       marks: [
@@ -29,8 +29,7 @@ export const tutorial: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'The line must go through every hexagon. Drag back along the line to rub it out.',
-    key: 'Going back, or Backspace, rubs out a step.',
+    ...words.hexagons,
     puzzle: {
       ...corners(2, 2),
       marks: [
@@ -47,7 +46,7 @@ export const tutorial: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'The line cuts the panel into regions. Squares of different colours must not share one: lead the line between them.',
+    ...words.squares,
     puzzle: {
       ...corners(2, 2),
       marks: [
@@ -59,7 +58,7 @@ export const tutorial: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'A star wants exactly one other mark of its colour in its region: not none, and not two.',
+    ...words.stars,
     puzzle: {
       ...corners(2, 2),
       marks: [
@@ -72,7 +71,7 @@ export const tutorial: Lesson[] = [
     until: 'solved',
   },
   {
-    says: 'Triangles count: one triangle wants the line on exactly one edge of its cell, two want it on two, three on three.',
+    ...words.triangles,
     puzzle: {
       ...corners(2, 2),
       marks: [

@@ -1,6 +1,7 @@
 // methods.ts -- what the pages call the game's own way to make puzzles, and what they say of it.
 import type { Methods } from '$web/generate/ways';
+import { planted } from './strings';
 
 export const methods: Methods = {
-  planted: ['Planted line', 'Draws the answer first, and sets marks that it satisfies.'],
+  planted: [planted.name, planted.says],
 };

@@ -2,7 +2,8 @@
 //
 // It knows what can be touched: the line goes from a junction to one beside it, visits none twice, and crosses no gap. Whether it
 // solves the panel is for the server to say.
-import { place_in_words, plural } from '$web/words';
+import { place_in_words } from '$web/words';
+import { crossing, step as says, symbols, ways } from './strings';
 export type At = [number, number];
 export type Letter = 'U' | 'R' | 'D' | 'L';
 
@@ -34,7 +35,7 @@ export interface Line {
 }
 
 export const steps: Record<Letter, At> = { U: [0, 1], R: [1, 0], D: [0, -1], L: [-1, 0] };
-export const words: Record<Letter, string> = { U: 'Up', R: 'Right', D: 'Down', L: 'Left' };
+export const words: Record<Letter, string> = ways;
 const letters = Object.keys(steps) as Letter[];
 
 export const same = (a: At | undefined, b: At | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1];
@@ -152,13 +153,11 @@ export function follow(panel: Panel, line: Line, to: At): Line[] {
 // ---- words, for those who do not see the board
 
 export function name_of(mark: Mark): string {
-  if (mark.kind === 'must') return 'hexagon';
-  if (mark.kind === 'cannot') return 'gap';
-  if (mark.kind !== 'triangle') return `${mark.colour} ${mark.kind}`;
-  return `${mark.colour ? mark.colour + ' ' : ''}${mark.count === 1 ? 'triangle' : plural(mark.count ?? 0, 'triangle')}`;
+  const { kind, colour = '' } = mark;
+  if (kind === 'triangle') return symbols.triangle(mark.count ?? 0, colour);
+  return kind === 'square' || kind === 'star' ? symbols[kind](colour) : symbols[kind];
 }
 
-// "Up to 1,2. Hexagon here. Left: white square. The end is here: Enter ends the line."
 // The first move of `after` that `before` has not made, as the server writes it.
 export function next_move(panel: Panel, before: string, after: string): string {
   const now = read(panel, before);
@@ -170,27 +169,27 @@ export function next_move(panel: Panel, before: string, after: string): string {
 }
 
 // "the second column of the top row of crossings"
-export const place_of = (panel: Panel, at: At) => `${place_in_words(at[0], panel.height - at[1], panel.height + 1)} of crossings`;
+export const place_of = (panel: Panel, at: At) => crossing(place_in_words(at[0], panel.height - at[1], panel.height + 1));
 
 export function describe_step(panel: Panel, line: Line): string {
   const to = head(line);
-  if (!to) return 'No start is chosen.';
+  if (!to) return says.no_start;
   const from = line.points.at(-2);
   const letter = from && letter_of(from, to);
-  if (line.ended) return 'The line has ended.';
-  const parts = [letter ? `${words[letter]}.` : `At the start in ${place_of(panel, to)}.`];
+  if (line.ended) return says.ended;
+  const parts = [letter ? says.to(words[letter]) : says.at_start(place_of(panel, to))];
   const passed = panel.marks.filter((m) => same(m.junction, to) || (from && m.edge && has(m.edge, from) && has(m.edge, to)));
-  if (passed.length > 0) parts.push('Hexagon.');
+  if (passed.length > 0) parts.push(says.hexagon);
   if (letter && from) {
     const low: At = [Math.min(from[0], to[0]), Math.min(from[1], to[1])];
     const upright = letter === 'U' || letter === 'D';
-    const say = (side: string, cell: At) => {
+    const say = (side: (symbol: string) => string, cell: At) => {
       const mark = panel.marks.find((m) => same(m.cell, cell));
-      if (mark) parts.push(`${side}: ${name_of(mark)}.`);
+      if (mark) parts.push(side(name_of(mark)));
     };
-    say(upright ? 'On the right' : 'Above', low);
-    say(upright ? 'On the left' : 'Below', upright ? [low[0] - 1, low[1]] : [low[0], low[1] - 1]);
+    say(upright ? says.right : says.above, low);
+    say(upright ? says.left : says.below, upright ? [low[0] - 1, low[1]] : [low[0], low[1] - 1]);
   }
-  if (can_end(panel, line)) parts.push('An end is here: Enter ends the line.');
+  if (can_end(panel, line)) parts.push(says.can_end);
   return parts.join(' ');
 }

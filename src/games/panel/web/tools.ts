@@ -6,7 +6,6 @@ import {
   is_hole,
   most_holes,
   mouth_at,
-  mouth_names,
   name_thing,
   on_border,
   place_of,
@@ -24,6 +23,7 @@ import {
   type Thing,
 } from './design';
 import type { At, Mark } from './play';
+import { tools as words, why_not as reasons } from './strings';
 import { capitalise } from '$web/words';
 
 export type ToolName = 'move' | Mark['kind'] | 'start' | 'end' | 'hole' | 'erase';
@@ -36,18 +36,16 @@ export interface Tool {
 }
 // Letters that name no colour: those choose colours.
 export const tools: Tool[] = [
-  { tool: 'square', key: 'S', name: 'Square', says: 'All squares in one region have one colour.' },
-  { tool: 'star', key: 'A', name: 'Star', says: 'Its region holds exactly two marks of its colour, itself included.' },
-  { tool: 'triangle', count: 1, key: '1', name: 'One triangle', says: 'The line uses exactly one edge of the cell.' },
-  { tool: 'triangle', count: 2, key: '2', name: 'Two triangles', says: 'The line uses exactly two edges of the cell.' },
-  { tool: 'triangle', count: 3, key: '3', name: 'Three triangles', says: 'The line uses exactly three edges of the cell.' },
-  { tool: 'must', key: 'H', name: 'Hexagon', says: 'The line must go through it. For edges and junctions.' },
-  { tool: 'cannot', key: 'N', name: 'Gap', says: 'The line cannot cross it. For edges.' },
-  { tool: 'start', key: 'D', name: 'Start', says: 'A line begins here. Drag one to move it, click it to take it away.' },
-  { tool: 'end', key: 'E', name: 'End', says: 'A line ends here, on the border. Drag one to move it, click it to take it away.' },
-  { tool: 'hole', key: 'Q', name: 'Hole', says: 'Left open, for Fill. Its options stand below the panel.' },
-  { tool: 'move', key: 'V', name: 'Move', says: 'Drag a mark to another place. By keys, Space takes it up and puts it down.' },
-  { tool: 'erase', key: 'X', name: 'Erase', says: 'Takes away what you touch. The right mouse button does so with any tool.' },
+  { tool: 'square', key: 'S', ...words.square },
+  { tool: 'star', key: 'A', ...words.star },
+  ...words.triangles.map((says, i): Tool => ({ tool: 'triangle', count: i + 1, key: String(i + 1), ...says })),
+  { tool: 'must', key: 'H', ...words.must },
+  { tool: 'cannot', key: 'N', ...words.cannot },
+  { tool: 'start', key: 'D', ...words.start },
+  { tool: 'end', key: 'E', ...words.end },
+  { tool: 'hole', key: 'Q', ...words.hole },
+  { tool: 'move', key: 'V', ...words.move },
+  { tool: 'erase', key: 'X', ...words.erase },
 ];
 export const coloured = (tool: ToolName) => tool === 'square' || tool === 'star' || tool === 'triangle';
 
@@ -149,12 +147,12 @@ export function reaches(value: Sketch, tool: ToolName, spot: Spot): boolean {
 }
 
 const goes: Partial<Record<ToolName, string>> = {
-  must: 'Hexagons lie on edges and junctions.',
-  cannot: 'Gaps lie on edges.',
-  start: 'Starts lie on junctions.',
-  end: 'Ends lie on junctions of the border.',
+  must: reasons.must,
+  cannot: reasons.cannot,
+  start: reasons.start,
+  end: reasons.end,
 };
-export const why_not = (tool: ToolName) => goes[tool] ?? 'Squares, stars and triangles lie in cells.';
+export const why_not = (tool: ToolName) => goes[tool] ?? reasons.in_cells;
 
 // ---- what a touch does; a string says why it does nothing
 
@@ -180,17 +178,15 @@ export function lay(value: Sketch, brush: Brush, spot: Spot): Edit | string {
   if (mouth) return with_mouth(value, mouth, spot);
   const loose = loose_of(brush);
   if (!loose) return '';
-  if (is_hole(loose) && hole_count(value) >= most_holes) return `At most ${most_holes} holes.`;
+  if (is_hole(loose) && hole_count(value) >= most_holes) return reasons.most_holes(most_holes);
   return put(value, spot, loose);
 }
-
-export const last_mouth = (mouth: Mouth) =>
-  `A panel needs at least one ${mouth_names[mouth]}: drag this one to move it, or add another first.`;
 
 export function lift(value: Sketch, spot: Spot, only?: Mouth): Edit | string {
   if (!only && thing_at(value, spot)) return without(value, spot);
   for (const mouth of only ? [only] : (['ends', 'starts'] as const))
-    if (mouth_at(value, mouth, spot)) return without_mouth(value, mouth, spot) ?? last_mouth(mouth);
+    if (mouth_at(value, mouth, spot))
+      return without_mouth(value, mouth, spot) ?? (mouth === 'starts' ? reasons.last_start : reasons.last_end);
   return '';
 }
 
@@ -203,6 +199,6 @@ export function toggle(value: Sketch, brush: Brush, spot: Spot): Edit | string {
 // "Black square", "End"
 export function name_brush(brush: Brush): string {
   const loose = loose_of(brush);
-  const name = loose ? name_thing(loose) : brush.tool;
+  const name = loose ? name_thing(loose) : tools.find((one) => one.tool === brush.tool)!.name;
   return capitalise(name);
 }
