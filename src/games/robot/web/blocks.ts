@@ -7,6 +7,7 @@ import * as en from 'blockly/msg/en';
 import sprites from '../../../../web/node_modules/blockly/media/sprites.svg?raw';
 import { type Action, type Statement, is_unread, read, write } from './play';
 import { define_blocks, theme, toolbox_with, types } from './shapes';
+import { trouble } from './strings';
 
 interface Node {
   statement: Statement;
@@ -192,11 +193,11 @@ export class Editor {
       for (const node of nodes) {
         const s = node.statement;
         let says: string | null = null;
-        if ((s.kind === 'repeat' || s.kind === 'define') && !node.body?.length) says = 'There is nothing inside yet.';
-        if (s.kind === 'call' && !defined.has(s.name)) says = `${s.name} is not defined above.`;
-        if (s.kind === 'call' && s.name === inside) says = `${s.name} cannot call itself.`;
-        if (s.kind === 'define' && inside) says = `A function cannot be defined inside another.`;
-        if (s.kind === 'define' && defined.has(s.name)) says = `${s.name} is defined already: choose another name.`;
+        if ((s.kind === 'repeat' || s.kind === 'define') && !node.body?.length) says = trouble.nothing_inside;
+        if (s.kind === 'call' && !defined.has(s.name)) says = trouble.not_defined(s.name);
+        if (s.kind === 'call' && s.name === inside) says = trouble.calls_itself(s.name);
+        if (s.kind === 'define' && inside) says = trouble.nested;
+        if (s.kind === 'define' && defined.has(s.name)) says = trouble.defined_twice(s.name);
         this.workspace.getBlockById(node.id)?.setWarningText(says, 'shape');
         if (s.kind === 'define') {
           go(node.body ?? [], s.name);

@@ -1,6 +1,7 @@
 // design.ts -- the value that is designed: a template's text, with its remarks, and what stands beside it.
 import type { Puzzle } from './picture';
 import { type Action, type Statement, actions } from './play';
+import { requirements as words, trouble } from './strings';
 
 export interface Template {
   template: string;
@@ -9,15 +10,7 @@ export interface Template {
 }
 
 // On request only; what each asks of a world, in a few words.
-export const requirements: [name: string, says: string][] = [
-  ['box', 'a box is moved'],
-  ['two-boxes', 'two boxes or more are moved'],
-  ['no-box', 'wildcards move no box'],
-  ['climbing', 'the robot climbs'],
-  ['no-climbing', 'wildcards do not climb'],
-  ['no-backward', 'wildcards do not go backward'],
-  ['nothing-to-spare', 'nothing in the world can be spared'],
-];
+export const requirements: [name: string, says: string][] = Object.entries(words);
 
 // The lessons that ship, by name.
 const files = import.meta.glob<string>('../../../../data/templates/*.txt', { query: '?raw', import: 'default', eager: true });
@@ -185,13 +178,13 @@ export function shifted(program: Statement[], moved: Statement, by: -1 | 1): Sta
 
 // The reason why the server cannot read a tree, in a sentence; null: none known here.
 export function trouble_in(program: Statement[]): string | null {
-  if (program.length === 0) return 'A program has at least one statement.';
+  if (program.length === 0) return trouble.empty;
   const defined = new Set<string>();
   const go = (body: Statement[], inside: string): string | null => {
     for (const s of body) {
-      if (s.kind === 'call' && s.name === inside) return `${s.name} cannot call itself.`;
-      if (s.kind === 'call' && !defined.has(s.name)) return `${s.name} must be defined above its calls.`;
-      if (s.kind === 'define' && inside) return 'A function cannot be defined inside another.';
+      if (s.kind === 'call' && s.name === inside) return trouble.calls_itself(s.name);
+      if (s.kind === 'call' && !defined.has(s.name)) return trouble.not_defined(s.name);
+      if (s.kind === 'define' && inside) return trouble.nested;
       const inner = 'body' in s ? go(s.body, s.kind === 'define' ? s.name : inside) : null;
       if (inner) return inner;
       if (s.kind === 'define') defined.add(s.name);

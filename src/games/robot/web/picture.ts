@@ -1,5 +1,5 @@
 // picture.ts -- what the board draws: the puzzle, where things are at a step of the run, and both in words.
-import { plural } from '$web/words';
+import { notes, world } from './strings';
 
 export type Cube = [x: number, y: number, z: number]; // x east, y north, z up
 export type Facing = 'N' | 'E' | 'S' | 'W';
@@ -76,31 +76,26 @@ function map_of(puzzle: Puzzle) {
   const rows: string[] = [];
   for (let y = high; y >= low; --y) {
     const row = columns.slice((high - y) * (right - left + 1), (high - y + 1) * (right - left + 1));
-    const heights = row.map(({ height, gap }) => `${height}${gap ? ' with a gap below' : ''}`);
-    rows.push(`Row y ${y}: ${heights.join(', ')}.`);
+    const heights = row.map(({ height, gap }) => world.height(height, gap));
+    rows.push(world.row(y, heights));
   }
-  const says = `Heights from west to east, x from ${left} to ${right}, north first; 0 is where no block is. ${rows.join(' ')}`;
+  const says = world.heights(left, right, rows.join(' '));
   return { columns, left, right, low, high, top: Math.max(...along(2)), says };
 }
 
-const words: Record<Facing, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
-export const direction = (facing: Facing) => words[facing];
-const place = ([x, y, z]: Cube) => `x ${x}, y ${y}, height ${z}`;
-const list = (cubes: Cube[], one: string, many: string, none: string) =>
-  cubes.length === 0 ? none : `${cubes.length === 1 ? one : many} at ${cubes.map(place).join('; ')}`;
+const place = (cube: Cube) => world.place(...cube);
 
 // The robot and what it has done so far, in a sentence or two.
 export function describe_frame(puzzle: Puzzle, frame: Frame): string {
-  const carried = frame.carries ? ' and carries a box' : '';
-  return (
-    `The robot is at ${place(frame.at)} and faces ${words[frame.facing]}${carried}. ` +
-    `${list(frame.boxes, 'Box', 'Boxes', frame.carries ? 'No other boxes' : 'No boxes')}. ` +
-    `${frame.pressed.length} of ${plural(puzzle.switches.length, 'switch', 'switches')} pressed.`
-  );
+  return [
+    world.robot(place(frame.at), frame.facing, frame.carries),
+    world.boxes(frame.boxes.map(place), frame.carries),
+    notes.pressed(frame.pressed.length, puzzle.switches.length),
+  ].join(' ');
 }
 
 // All of it, for people who do not see the picture.
 export function describe(puzzle: Puzzle, frame: Frame): string {
-  const switches = list(puzzle.switches, 'Switch', 'Switches', '');
-  return `x is counted to the east, y to the north. ${describe_frame(puzzle, frame)} ${switches}. ${columns_of(puzzle).says}`;
+  const switches = world.switches(puzzle.switches.map(place));
+  return [world.axes, describe_frame(puzzle, frame), switches, columns_of(puzzle).says].join(' ');
 }

@@ -1,16 +1,8 @@
 // play.ts -- programs and templates as text and as a tree, for the board and the editor. The server judges
 // them; this reads what can be shown as blocks.
+import { actions, program as words } from './strings';
 
-export const actions = [
-  'forward',
-  'backward',
-  'turn left',
-  'turn right',
-  'climb up',
-  'climb down',
-  'pick up',
-  'put down',
-] as const;
+export { actions };
 export type Action = (typeof actions)[number];
 export const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export const letters = 'FBLRUDPS'; // one an action, in the order above
@@ -45,6 +37,7 @@ export function read(text: string, wildcards = false): Statement[] | Unread {
       const body = open.at(-1)?.body ?? program;
       const count = /^repeat (\d{1,2})$/.exec(said);
       const call = /^(function|call) ([a-f])$/.exec(said);
+      const end = /^end (repeat|function)$/.exec(said);
       const holes = wildcards ? Number(/^wildcard (\d{1,2})$/.exec(said)?.[1] ?? 0) : 0;
       if ((actions as readonly string[]).includes(said)) {
         body.push({ kind: 'action', action: said as Action, line });
@@ -61,16 +54,16 @@ export function read(text: string, wildcards = false): Statement[] | Unread {
         defined.add(call[2]!);
         body.push(define);
         open.push(define);
-      } else if (said === 'end repeat' || said === 'end function') {
+      } else if (end) {
         const last = open.pop();
-        if (!last || (said === 'end repeat') !== (last.kind === 'repeat')) return { line, found: said };
+        if (!last || (end[1] === 'repeat') !== (last.kind === 'repeat')) return { line, found: said };
       } else {
         return { line, found: said };
       }
     }
   }
   const never = open.at(-1);
-  return never ? { line: never.line, found: `${never.kind === 'repeat' ? 'repeat' : 'function'} without its end` } : program;
+  return never ? { line: never.line, found: words.no_end(never.kind === 'repeat' ? 'repeat' : 'function') } : program;
 }
 
 export const is_unread = (program: Statement[] | Unread): program is Unread => !Array.isArray(program);
@@ -95,7 +88,8 @@ export function write<T extends { statement: Statement; body?: T[] }>(
   return lines.join('\n');
 }
 
-function head_of(s: Statement): string {
+// "repeat 3", as it is written
+export function head_of(s: Statement): string {
   if (s.kind === 'action') return s.action;
   if (s.kind === 'repeat' || s.kind === 'wildcard') return `${s.kind} ${s.count}`;
   return `${s.kind === 'define' ? 'function' : 'call'} ${s.name}`;

@@ -3,20 +3,11 @@ import * as Blockly from 'blockly/core';
 
 import { colours, style_of } from './colours';
 import { actions, names } from './play';
+import { action_does, blocks as words } from './strings';
 
 // A block's type is its statement's text for actions, and one of these otherwise.
 export const types = { start: 'start', repeat: 'repeat', define: 'define', call: 'call', wildcard: 'wildcard' } as const;
 
-const hints: Record<string, string> = {
-  forward: 'One cube ahead. It must be free, with a block below it.',
-  backward: 'One cube back, without turning.',
-  'turn left': 'A quarter turn to the left.',
-  'turn right': 'A quarter turn to the right.',
-  'climb up': 'Onto the block in front.',
-  'climb down': 'One step down, to the front.',
-  'pick up': 'Takes the box in front into the hands.',
-  'put down': 'Sets the box down in front; it falls as far as it can.',
-};
 const name_field = { type: 'field_dropdown', name: 'NAME', options: names.map((n) => [n, n]) };
 
 let defined = false;
@@ -25,42 +16,48 @@ export function define_blocks(): void {
   defined = true;
   const links = { previousStatement: null, nextStatement: null };
   Blockly.common.defineBlocksWithJsonArray([
-    { type: types.start, message0: 'program', nextStatement: null, style: 'start', tooltip: 'What hangs below is run.' },
-    ...actions.map((action) => ({ type: action, message0: action, style: style_of(action), tooltip: hints[action], ...links })),
+    { type: types.start, message0: words.program.says, nextStatement: null, style: 'start', tooltip: words.program.does },
+    ...actions.map((action) => ({
+      type: action,
+      message0: action,
+      style: style_of(action),
+      tooltip: action_does[action],
+      ...links,
+    })),
     {
       type: types.repeat,
-      message0: 'repeat %1 times',
+      message0: words.repeat.says,
       args0: [{ type: 'field_number', name: 'COUNT', value: 3, min: 2, max: 99, precision: 1 }],
       message1: '%1',
       args1: [{ type: 'input_statement', name: 'BODY' }],
       style: 'repeat',
-      tooltip: 'Runs what is inside 2 to 99 times.',
+      tooltip: words.repeat.does,
       ...links,
     },
     {
       type: types.define,
-      message0: 'function %1',
+      message0: words.function.says,
       args0: [name_field],
       message1: '%1',
       args1: [{ type: 'input_statement', name: 'BODY' }],
       style: 'function',
-      tooltip: 'Defines a function, and runs it here.',
+      tooltip: words.function.does,
       ...links,
     },
     {
       type: types.call,
-      message0: 'call %1',
+      message0: words.call.says,
       args0: [name_field],
       style: 'function',
-      tooltip: 'Runs a function that is defined above.',
+      tooltip: words.call.does,
       ...links,
     },
     {
       type: types.wildcard,
-      message0: 'wildcard ? × %1',
+      message0: words.wildcard.says,
       args0: [{ type: 'field_number', name: 'COUNT', value: 2, min: 1, max: 64, precision: 1 }],
       style: 'wildcard',
-      tooltip: 'So many actions that are still open, 1 to 64: filling finds them.',
+      tooltip: words.wildcard.does,
       ...links,
     },
   ]);
@@ -108,6 +105,6 @@ export function theme(): Blockly.Theme {
       insertionMarkerColour: '#888888',
       insertionMarkerOpacity: 0.6,
     },
-    fontStyle: { family: 'inherit, system-ui, sans-serif', weight: '600', size: 12 },
+    fontStyle: { family: 'inherit,system-ui,sans-serif', weight: '600', size: 12 },
   });
 }

@@ -1,6 +1,7 @@
 // tools.ts -- edits of a template by buttons and keys. Each acts at the cursor: a statement's place in the text; -1: the start.
 import limits from '../corpus/limits.golden.json';
-import { type Action, type Statement, actions, letters, names } from './play';
+import { type Action, type Statement, actions, head_of, letters, names } from './play';
+import { edits, trouble, why_not } from './strings';
 import { functions_in, inlined, ordinal_of, pruned, replaced, shifted, size_of, statement_at, trouble_in } from './design';
 
 export interface Edit {
@@ -25,9 +26,6 @@ export function tool_of(event: KeyboardEvent): Tool | null {
   return /^[1-9]$/.test(key) ? `count ${Number(key)}` : null;
 }
 
-const head = (s: Statement) =>
-  s.kind === 'action' ? s.action : s.kind === 'repeat' || s.kind === 'wildcard' ? `${s.kind} ${s.count}` : `function ${s.name}`;
-
 export function use(tool: Tool, program: Statement[], cursor: number): Outcome {
   const done = apply(tool, program, cursor);
   if ('refused' in done) return done;
@@ -42,39 +40,40 @@ function apply(tool: Tool, program: Statement[], cursor: number): Outcome {
       ? { program: replaced(program, cursor, (here) => [here, s]), cursor: cursor + size_of(at), what }
       : { program: [s, ...program], cursor: 0, what };
   const wrap = (make: (body: Statement[]) => Statement, what: string): Outcome =>
-    at ? { program: replaced(program, cursor, (s) => [make([s])]), cursor, what } : { refused: 'Choose a command first.' };
+    at ? { program: replaced(program, cursor, (s) => [make([s])]), cursor, what } : { refused: why_not.choose_first };
   const repeat = (count: number) => wrap((body) => ({ kind: 'repeat', count, body, line: 0 }), `repeat ${count}`);
 
   if ((actions as readonly string[]).includes(tool)) return add({ kind: 'action', action: tool as Action, line: 0 }, tool);
   if (tool === 'wildcard') {
     // A wildcard beside a wildcard is a longer one.
-    if (at?.kind !== 'wildcard') return add({ kind: 'wildcard', count: 1, line: 0 }, 'a wildcard');
+    if (at?.kind !== 'wildcard') return add({ kind: 'wildcard', count: 1, line: 0 }, edits.wildcard);
     return counted(program, cursor, at.count + 1);
   }
   if (tool === 'repeat') return repeat(3);
   if (tool === 'function') {
     const taken = functions_in(program);
     const name = names.find((each) => !taken.includes(each));
-    if (!name) return { refused: 'All six functions are there already.' };
+    if (!name) return { refused: why_not.six_functions };
     return wrap((body) => ({ kind: 'define', name, body, line: 0 }), `function ${name}`);
   }
   if (tool.startsWith('call ')) return add({ kind: 'call', name: tool.slice(5), line: 0 }, tool);
   if (tool.startsWith('count ')) {
     const count = Number(tool.slice(6));
     if (at?.kind === 'wildcard' || at?.kind === 'repeat') return counted(program, cursor, count);
-    return count >= 2 ? repeat(count) : { refused: 'A repeat runs at least twice.' };
+    return count >= 2 ? repeat(count) : { refused: why_not.repeat_once };
   }
-  if (!at) return { refused: 'Choose a command first.' };
+  if (!at) return { refused: why_not.choose_first };
   if (tool === 'remove') return removed(program, cursor, at);
   const next = shifted(program, at, tool === 'up' ? -1 : 1);
-  if (!next) return { refused: `It cannot go further ${tool}.` };
-  return { program: next, cursor: ordinal_of(next, at), what: `${head(at)} moved ${tool}` };
+  const way = tool === 'up' ? 'up' : 'down';
+  if (!next) return { refused: why_not[way] };
+  return { program: next, cursor: ordinal_of(next, at), what: edits[way](head_of(at)) };
 }
 
 function counted(program: Statement[], cursor: number, count: number): Outcome {
   const at = statement_at(program, cursor) as Statement & { kind: 'wildcard' | 'repeat' };
   const [least, most] = at.kind === 'wildcard' ? [1, limits.wildcard] : [2, limits.repeat];
-  if (count < least || count > most) return { refused: `A ${at.kind} has ${least} to ${most}.` };
+  if (count < least || count > most) return { refused: why_not[at.kind](least, most) };
   return { program: replaced(program, cursor, (s) => [{ ...s, count } as Statement]), cursor, what: `${at.kind} ${count}` };
 }
 
@@ -83,6 +82,6 @@ function removed(program: Statement[], cursor: number, at: Statement): Outcome {
   let next = replaced(program, cursor, (s) => ('body' in s ? s.body : []));
   if (at.kind === 'define') next = inlined(next, at.name, at.body);
   next = pruned(next);
-  if (next.length === 0) return { refused: 'A program has at least one statement.' };
-  return { program: next, cursor: Math.max(0, cursor - 1), what: `${head(at)} removed` };
+  if (next.length === 0) return { refused: trouble.empty };
+  return { program: next, cursor: Math.max(0, cursor - 1), what: edits.removed(head_of(at)) };
 }
