@@ -12,7 +12,7 @@ const here = (path: string) => new URL(path, import.meta.url).pathname;
 // Boards lie beside their games, outside web/: their imports by name are found in web/node_modules.
 const shared = ['svelte', 'blockly', 'three', 'vitest'];
 
-// 'virtual:board-words': every board's title and goal, read from its source, so that they are known before the board is loaded. The
+// 'virtual:board-words': every board's title and goal, read from its strings, so that they are known before the board is loaded. The
 // games are in the order of games.def, as the server lists them.
 function board_words(): Plugin {
   const name = 'virtual:board-words';
@@ -28,7 +28,7 @@ function board_words(): Plugin {
       this.addWatchFile(`${games}/games.def`);
       const order = [...readFileSync(`${games}/games.def`, 'utf8').matchAll(/^GAME\((\w+)\)/gm)].map(([, game]) => game!);
       for (const game of order) {
-        const file = `${games}/${game}/web/Board.svelte`;
+        const file = `${games}/${game}/web/strings.ts`;
         if (!existsSync(file)) continue;
         this.addWatchFile(file);
         const source = readFileSync(file, 'utf8');

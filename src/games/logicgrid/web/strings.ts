@@ -1,6 +1,10 @@
 // strings.ts -- sentences about logic grids that people see: the board, its lessons, the editor, and clues as sentences.
 import { join, plural } from '$web/words';
 
+// The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
+export const title = 'Logic grid';
+export const goal = 'Find out what belongs together, and mark it: a circle for yes, a cross for no.';
+
 export const legend = {
   cross: 'Tap a cell once: a cross. These two do not belong together.',
   circle: 'Tap it twice: a circle. These two belong together.',

@@ -1,6 +1,10 @@
 // strings.ts -- sentences about panels that people see: while they play first, then while they design.
 import { plural } from '$web/words';
 
+// The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
+export const title = 'Panel';
+export const goal = 'Draw one line from the circle to the exit. Every symbol has a rule.';
+
 export const legend = {
   start: 'Begin your line at the circle.',
   starts: 'Begin your line at any circle.',

@@ -1,6 +1,10 @@
 // strings.ts -- sentences about the robot that people see: while they play first, then while they design.
 import { plural } from '$web/words';
 
+// The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
+export const title = 'Robot';
+export const goal = 'Write a program that makes the robot press every switch at once, in as few commands as you can.';
+
 export const legend = {
   robot: 'The robot does what your program says, one block after the other.',
   switch: 'A switch is pressed while the robot or a box stands on it. All must be pressed at once.',

@@ -3,6 +3,10 @@ import type { Option } from './design';
 import type { Square, Way } from './play';
 import { capitalise, join, plural } from '$web/words';
 
+// The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
+export const title = 'Toy car';
+export const goal = 'Lay the tiles so that the car drives over every flag, in any order, and ends on the goal.';
+
 export const legend = {
   car: 'The car drives straight ahead until something turns it.',
   tile: 'A tile turns the car the way its arrow points. The car takes the tile away as it drives over it.',
