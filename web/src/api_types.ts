@@ -53,6 +53,11 @@ export interface Play {
   moves: string; // a play in the game's notation
 }
 
+export interface Times {
+  people: number; // different visitors who solved it
+  seconds?: number; // the median of their times; only if they are five or more
+}
+
 export interface Standing {
   moves: string;
   status: 'open' | 'solved' | 'lost';
