@@ -193,7 +193,7 @@ test('two tabs: theirs is taken and mine can be undone to, or mine becomes a cop
   await saved(other);
 
   await by(page, 'down').first().click();
-  await expect(by(page, 'conflict')).toContainText('1 that only you have');
+  await expect(by(page, 'conflict')).toContainText('1 puzzle that only you have');
   await expect(by(page, 'saved')).toHaveText('Not saved');
   await clean_in_both(page, 'conflict');
   await by(page, 'take-theirs').click();

@@ -1,5 +1,6 @@
 // fragment.ts -- a puzzle in a link: /puzzle#<base64url of the deflated puzzle line>. Needs no store to be opened elsewhere.
 import type { Puzzle } from './api';
+import { cannot_open } from './strings';
 
 const through = async (bytes: BlobPart, stream: CompressionStream | DecompressionStream) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair)).arrayBuffer());
@@ -22,6 +23,6 @@ export async function from_fragment(text: string): Promise<object> {
     if (bytes.length > most_bytes) throw new Error('too long');
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new Error('This link does not hold a puzzle. Perhaps it was cut off when it was copied.');
+    throw new Error(cannot_open.puzzle_why);
   }
 }

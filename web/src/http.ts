@@ -1,4 +1,5 @@
 // http.ts -- requests to the server, and the errors that it answers. The engine in the page refuses in the same shape.
+import { offline_words, server_words } from './strings';
 import { capitalise } from './words';
 
 // The error, in a line for a person. `status` 0: the server was not reached. A proxy between us and the server may refuse a
@@ -52,7 +53,7 @@ export const server = { there: typeof document === 'undefined' || !document.quer
 export const reachable = () => server.there && navigator.onLine !== false;
 
 // This can only be done by a server.
-const alone = 'This needs a Crux server, and this site has none.';
+const alone = server_words.needed;
 const refusal = { error: { says: alone, where: '', found: alone.slice(0, -1), expected: '' } };
 
 export async function ask(method: string, path: string, body?: unknown, options: RequestInit = {}): Promise<Response> {
@@ -65,12 +66,12 @@ export async function ask(method: string, path: string, body?: unknown, options:
     answer = await fetch(root + path, { ...options, method, headers, body: text });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new Failure(0, 'The server cannot be reached. Is it running?');
+    throw new Failure(0, offline_words.away);
   }
   if (answer.ok) return answer;
   const read = await answer.json().catch(() => ({}));
   const said = typeof read === 'object' && read !== null ? read : {};
-  throw new Failure(answer.status, said.error?.says ?? `The server answered ${answer.status} ${answer.statusText}.`, said);
+  throw new Failure(answer.status, said.error?.says ?? server_words.answered(answer.status, answer.statusText), said);
 }
 
 export const json = async <T>(method: string, path: string, body?: unknown, options?: RequestInit): Promise<T> =>

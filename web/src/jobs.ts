@@ -2,6 +2,7 @@
 import { api, Failure, job_events, type Job, type JobDifference } from './api';
 import type { Difference } from './api_types';
 import { ended, follow_here } from './engine/jobs';
+import { making_words } from './strings';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -76,6 +77,6 @@ async function poll(job: Job, seen: (job: Job) => void): Promise<Job> {
 // The puzzles that a finished job made; none if it was cancelled.
 export function made(job: Job): string[] {
   if (job.state === 'failed' || (job.state === 'done' && job.puzzles.length === 0))
-    throw new Error(job.error?.says ?? 'No puzzle was found in the time allowed. Try another level.');
+    throw new Error(job.error?.says ?? making_words.nothing);
   return job.puzzles;
 }

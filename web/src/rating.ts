@@ -1,7 +1,8 @@
 // rating.ts -- how hard a puzzle is, in the words of its rating.
 import bands from '../../data/ratings/levels.json';
 import type { Grade } from './api';
-import { capitalise, plural } from './words';
+import { rating_words as words, rounds_words } from './strings';
+import { capitalise } from './words';
 
 export type Rating = NonNullable<Grade['rating']>;
 export type Rounds = NonNullable<Grade['rounds']>;
@@ -14,29 +15,23 @@ export function band_in_words(level: string): string {
   const at = levels.findIndex((one) => one.name === level);
   if (at < 0) return '';
   const next = levels[at + 1]?.from;
-  if (next === undefined) return `rating ${levels[at]!.from} and more`;
-  return at === 0 ? `rating below ${next}` : `rating ${levels[at]!.from} to ${next - 1}`;
+  if (next === undefined) return words.from(levels[at]!.from);
+  return at === 0 ? words.below(next) : words.between(levels[at]!.from, next - 1);
 }
 
 // "hard"; of a bound "hard or easier"
 export function level_of({ level, bound }: Rating): string {
-  const easiest = level === levels[0]!.name;
-  const hardest = level === levels.at(-1)!.name;
-  if (bound === 'at most' && !easiest) return `${level} or easier`;
-  return bound === 'at least' && !hardest ? `${level} or harder` : level;
+  const last = bound === 'at most' ? levels[0]! : levels.at(-1)!;
+  return bound && level !== last.name ? words.level[bound](level) : level;
 }
 
 // "1640", "at most 1640"
-export const value_of = ({ value, bound }: Rating) => (bound ? `${bound} ${value}` : `${value}`);
+export const value_of = ({ value, bound }: Rating) => (bound ? words.bound[bound](value) : `${value}`);
 
 // "rating 1640, hard"
-export const rating_in_words = (rating: Rating) => `rating ${value_of(rating)}, ${level_of(rating)}`;
+export const rating_in_words = (rating: Rating) => words.with_level(value_of(rating), level_of(rating));
 
-export function meaning_of({ value, bound }: Rating): string {
-  if (bound === 'at most') return `A person of skill ${value} solves it at least half of the time.`;
-  if (bound === 'at least') return `It takes a skill of ${value} or more to solve it half of the time.`;
-  return `A person of skill ${value} solves it half of the time.`;
-}
+export const meaning_of = ({ value, bound }: Rating): string => words.means[bound ?? 'exactly'](value);
 
 export const reasons_of = ({ because }: Rating) => (because.length > 0 ? capitalise(because.join('; ')) + '.' : '');
 
@@ -49,12 +44,8 @@ export function stored_rating(line: { grade?: object }): Rating | null {
 }
 
 export function rounds_in_words({ count, solved, over, bound }: Rounds): string {
-  if (count === 0 && !solved) return `There is no ${over} to look at.`;
-  if (solved && count === 0) return `You need not look at any ${over}: there is only one way to go.`;
-  const times = count === 1 ? 'once' : count === 2 ? 'twice' : plural(count, 'time');
-  const going = `Look at every ${over} ${bound ? 'at least ' : ''}${times}`;
-  if (solved) return `${going}, and it is solved.`;
-  return bound
-    ? `${going}: more was not tried.`
-    : `${going}. After that no single ${over} tells you more: you must think further ahead.`;
+  if (count === 0) return solved ? rounds_words.forced(over) : rounds_words.none(over);
+  const times = bound ? rounds_words.at_least(rounds_words.times(count)) : rounds_words.times(count);
+  if (solved) return rounds_words.solved(over, times);
+  return bound ? rounds_words.cut_short(over, times) : rounds_words.stuck(over, times);
 }

@@ -4,6 +4,7 @@
 // else was faster (409), nothing more is sent until a person has decided, and both sides are kept until then.
 import { api, Failure, says, type Collection, type Names } from '../api';
 import { tell } from '../live.svelte';
+import { collection_page as words, conflict_words } from '../strings';
 import { forget_mine, make_collection, rename_mine, secret_of, type Mine } from './mine';
 
 interface Content {
@@ -85,7 +86,7 @@ export class Editing {
     if (!step) return;
     this.steps = this.steps.slice(0, -1);
     this.set(step.before);
-    tell(`Undone: ${step.what}.`);
+    tell(words.undone(step.what));
   }
 
   private set(to: Content): void {
@@ -142,8 +143,8 @@ export class Editing {
     try {
       const now = await api.collection(this.id);
       if (this.unsaved || now.version === this.version) return;
-      this.take_over(now, 'a change from elsewhere');
-      tell('This collection was changed elsewhere; this is the newest.');
+      this.take_over(now, words.changes.elsewhere);
+      tell(conflict_words.newest);
     } catch {
       // then it stays as it was; the next change will tell
     }
@@ -152,14 +153,14 @@ export class Editing {
   // Mine stays in the history: one undo brings it back.
   take_theirs(): void {
     if (!this.theirs) return;
-    this.take_over(this.theirs, 'taking theirs');
+    this.take_over(this.theirs, words.changes.theirs);
     this.theirs = null;
-    tell('Taken. Undo brings yours back.');
+    tell(conflict_words.taken);
   }
 
   // Answers the copy's id.
   async keep_as_copy(): Promise<Mine> {
-    const copy = await make_collection(`${this.title} (mine)`.slice(0, 120), this.puzzles, this.names);
+    const copy = await make_collection(conflict_words.copied_title(this.title).slice(0, 120), this.puzzles, this.names);
     if (this.theirs) this.take(this.theirs);
     this.theirs = null;
     return copy;

@@ -5,6 +5,7 @@ import { puzzle_link } from '../names';
 import { bits, bits_knowing_all, class_of, grade_of, rating_of } from '../parts/grades.svelte';
 import { puzzle_of } from '../parts/lines.svelte';
 import { level_of, levels, rating_in_words, type Rating } from '../rating';
+import { fact_words as words } from '../strings';
 import { shape_of, stratum, unknown_class, type Shape, type Stratum } from './strata';
 
 export interface Fact {
@@ -31,7 +32,8 @@ export function fact_of(id: string, games: Game[], named?: string): Fact {
   return {
     id,
     href: puzzle_link(id, { name: named }),
-    name: named || puzzle?.name || `${game ? title_of(game) : 'Puzzle'} ${id.slice(0, 4)}`, // those that were made have no name
+    // Puzzles that were made have no name.
+    name: named || puzzle?.name || words.unnamed(game ? title_of(game) : words.puzzle, id.slice(0, 4)),
     game,
     shape: shape_of(games, game),
     rating: rating_of(id),
@@ -45,16 +47,15 @@ export function fact_of(id: string, games: Game[], named?: string): Fact {
 }
 
 export function difficulty_in_words(fact: Fact): string {
-  if (fact.rating === null) return fact.measured ? 'rating not known' : 'being measured';
+  if (fact.rating === null) return fact.measured ? words.no_rating : words.measuring;
   return rating_in_words(fact.rating);
 }
 
 // "12.4 bits"; empty if they are not known.
-export const bits_in_words = (fact: Fact) =>
-  fact.tsi === null ? '' : `${fact.exact ? '' : 'at most '}${fact.tsi.toFixed(1)} bits`;
+export const bits_in_words = (fact: Fact) => (fact.tsi === null ? '' : words.bits(fact.tsi.toFixed(1), fact.exact));
 
 export const stratum_in_words = (fact: Fact) =>
-  fact.stratum === null ? '' : fact.stratum.name === null ? unknown_class : `class ${fact.stratum.name}`;
+  fact.stratum === null ? '' : fact.stratum.name === null ? unknown_class : words.class(fact.stratum.name);
 
 // Whether its rating has one value. "At least 1083" may be anything above.
 export const is_exact = ({ rating }: Fact): boolean => rating !== null && !rating.bound;

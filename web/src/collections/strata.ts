@@ -1,11 +1,12 @@
 // strata.ts -- a mark for every stratum: the game by its shape, the class by its rung in the ladder; never by colour alone.
 import type { Game } from '../api';
+import { fact_words } from '../strings';
 
 export const shapes = ['circle', 'square', 'diamond', 'triangle', 'hexagon', 'cross'] as const;
 export type Shape = (typeof shapes)[number];
 
 // Said of a puzzle without a class: it has no solution, or the work allowed ended first.
-export const unknown_class = 'class not known';
+export const unknown_class = fact_words.no_class;
 
 export interface Stratum {
   game: string;

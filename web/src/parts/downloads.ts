@@ -2,6 +2,7 @@
 import { api, picture, picture_png, type Names, type Puzzle } from '../api';
 import { reachable } from '../http';
 import { called } from '../names';
+import { download_words } from '../strings';
 import { zip } from '../zip';
 import { line } from './lines.svelte';
 import { one_file } from './one_file';
@@ -47,7 +48,7 @@ async function lines(ids: string[], names: Names, seen: Seen): Promise<Blob> {
 
 async function bytes_at(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`A picture could not be fetched (${answer.status}). Try again in a moment.`);
+  if (!answer.ok) throw new Error(download_words.no_picture(answer.status));
   return new Uint8Array(await answer.arrayBuffer());
 }
 
@@ -67,7 +68,7 @@ async function drawn_here(id: string, kind: 'svg' | 'png'): Promise<Uint8Array<A
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (!png) throw new Error('This browser cannot make a PNG of the picture. Choose SVG.');
+  if (!png) throw new Error(download_words.no_png);
   return new Uint8Array(await png.arrayBuffer());
 }
 

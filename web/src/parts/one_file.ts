@@ -2,6 +2,7 @@
 // the puzzles. `crux export html` does the same (src/cli/one_file.cpp).
 import type { Puzzle } from '../api';
 import { server } from '../http';
+import { download_words } from '../strings';
 
 interface Parts {
   before: string[];
@@ -16,7 +17,7 @@ const unique = <T>(all: T[]) => [...new Set(all)];
 
 async function fetch_part(name: string): Promise<Response> {
   const answer = await fetch(`${server.there ? '/' : ''}saved/${name}`);
-  if (!answer.ok) throw new Error(`A part of the file could not be fetched (${answer.status}). Try again in a moment.`);
+  if (!answer.ok) throw new Error(download_words.no_part(answer.status));
   return answer;
 }
 

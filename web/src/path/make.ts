@@ -1,6 +1,7 @@
 // make.ts -- the puzzle of a step or of a day. It is made once; from then on this browser knows its id.
 import { api, Failure, games, type Game } from '../api';
 import { follow, made } from '../jobs';
+import { missing_words } from '../strings';
 import { read_json, write_json } from '../storage';
 import { wish_of_day } from './day';
 import { step_at, type Wish } from './path';
@@ -27,14 +28,14 @@ const missing = (says: string) => new Failure(404, says, { error: { says, where:
 
 async function game_called(name: string): Promise<Game> {
   const game = (await games()).find((one) => one.game === name);
-  if (!game || game.levels.length === 0) throw missing(`There is no game called “${name}” here.`);
+  if (!game || game.levels.length === 0) throw missing(missing_words.game(name));
   return game;
 }
 
 export async function puzzle_at(name: string, number: number): Promise<string> {
   const game = await game_called(name);
   const step = step_at(game, number);
-  if (!step) throw missing('There is no such step.');
+  if (!step) throw missing(missing_words.step);
   const known = puzzle_of_step(name, step);
   if (known) return known;
   const id = await make_wish(name, step.wish!);
