@@ -70,11 +70,11 @@ for (const story of designs) {
     await by(page, 'publish').click();
     await by(page, 'publish-name').fill(`Filled ${story.game}`);
     await by(page, 'publish-now').click();
-    await expect(by(page, 'published')).toContainText(/rules \d/);
+    await expect(by(page, 'published')).toContainText(/version \d/);
     await by(page, 'published-play').click();
     await expect(page).toHaveURL(/\/puzzle\/[^/]+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Filled ${story.game}`);
-    await expect(by(page, 'proof')).toHaveText(/under rules \d/);
+    await expect(by(page, 'proof')).toHaveText(/under version \d/);
     await story.solve(page);
     await expect(solved(page)).toBeVisible();
   });

@@ -555,3 +555,511 @@ export const print = {
   download: 'Download the PDF',
   page: (page: number, all: number) => `Page ${page} of ${all} of the worksheet`,
 };
+
+// --- play, design and generate ---
+
+// The key that a person presses, and what it does.
+type Key = [key: string, does: string];
+
+// What several pages say of a puzzle.
+export const terms = {
+  how_hard: 'How hard',
+  rating: 'Rating',
+  class: 'Class',
+  solutions: 'Solutions',
+  tsi: 'TSI',
+  bits: 'bits',
+  not_known: 'not known',
+  proven: 'Proven solvable',
+  proven_under: (rules: number | string) => `Proven solvable under version ${rules} of the rules.`,
+};
+
+// The buttons below a board, above an editor and in lessons.
+export const tool_words = {
+  title: 'Play',
+  undo: 'Undo',
+  redo: 'Redo',
+  restart: 'Restart',
+  check: 'Check',
+  hint: 'Hint',
+  reveal: 'Reveal',
+  another: 'Another',
+  another_like: 'Another like this',
+};
+
+export const key_words = {
+  title: 'Keys',
+  opens: 'Keys (?)',
+  on_board: 'On the board',
+  in_editor: 'In the editor',
+  anywhere: 'Anywhere on the page',
+  playing: (submit: string, another: boolean): Key[] => [
+    ['U or Ctrl+Z', 'undo'],
+    ['Shift+U or Ctrl+Y', 'redo'],
+    ['C', submit.toLowerCase()],
+    ['H', 'hint'],
+    ...(another ? [['N', 'another like this'] as Key] : []),
+    ['?', 'this sheet'],
+  ],
+  designing: [
+    ['Ctrl+Z', 'undo'],
+    ['Ctrl+Shift+Z or Ctrl+Y', 'redo'],
+    ['Ctrl+S', 'save now (it saves itself)'],
+    ['Ctrl+Enter', 'test play'],
+    ['?', 'this sheet (if the editor does not use this key)'],
+  ] as Key[],
+};
+
+// Around a board.
+export const stage_words = {
+  about: 'About this puzzle',
+  not_connected: 'Not connected. Your moves are kept.',
+  storage_full: 'This browser’s storage is full: your play is not kept when you leave.',
+  undone: 'Undone.',
+  redone: 'Done again.',
+  restarted: 'Started again. Undo brings your play back.',
+  again: 'Started again.',
+  timer: { off: 'Timer', on: (time: string) => `Timer: ${time}`, hide: 'Hide the timer', show: 'Show the timer' },
+};
+
+export const hint_words = {
+  title: 'Hint',
+  why: 'Tell me why',
+  what: 'Tell me what to do',
+  follow: 'Do it for me',
+  back: 'Go back to where it can be solved',
+  close: 'Close the hint',
+};
+
+export const reveal_words = {
+  ask: 'Show a solution?',
+  says: 'The board then shows a whole solution. Your own play is one undo away. A hint tells only the next step.',
+  yes: 'Show it',
+  no: 'No, let me think',
+  title: 'Solution shown',
+  shown: 'This is a solution.',
+  undo: 'Undo brings your own play back.',
+};
+
+export const solved_words = {
+  title: 'Solved',
+  says: (verdict: string) => `Solved. ${verdict}`,
+  kind: ['Solved. Nicely done!', 'Solved. Good thinking!', 'Solved. You got it!', 'Solved. Good work!', 'Solved. Neat!'],
+  shown_before: 'Solved. The answer had been shown.',
+  took: (time: string, tries: number, hints: number) =>
+    `${time}, ${tries > 0 ? `${plural(tries, 'try', 'tries')}, ` : ''}${hints > 0 ? plural(hints, 'hint') : 'no hints'}`,
+  adapted: 'Next, adapted to me',
+};
+
+// Below a puzzle: how hard it is, the text form, links and files.
+export const hard_words = {
+  left: 'Bits left to guess, for a player who…',
+  bits: (bits: string, exact: boolean) => (exact ? `${bits} bits` : `at most ${bits} bits`),
+  players: 'Players that solve it without guessing',
+  player: 'Player',
+  solves: 'solves',
+  yes: 'yes',
+  no: 'no',
+};
+
+export const text_words = {
+  title: 'Play in text',
+  coming: 'The words are on their way…',
+  next: 'Next steps',
+  whole: 'The whole play',
+  how: (how: string) => `How it is written: ${how}`,
+  take: 'Play this',
+};
+
+export const more_words = {
+  share: 'Share',
+  link: 'Link',
+  whole_link: 'Link that carries the whole puzzle',
+  print: 'Print this puzzle',
+  save: 'Save as one file',
+  save_says: 'A page that plays without a network',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  edit: 'Edit a copy',
+  to_design: 'Back to the design',
+};
+
+export const lesson_words = {
+  title: (game: string) => `${game}: how it goes`,
+  step: (at: number, of: number) => `Step ${at} of ${of}`,
+  step_says: (at: number, of: number, says: string) => `Step ${at} of ${of}. ${says}`,
+  keys: (keys: string) => `By keyboard: ${keys}`,
+  fetching: 'Fetching the step…',
+  done: 'Done. Go on with Next.',
+  done_last: 'Done. That was the last step.',
+  over: 'The tutorial is done.',
+  skip: 'Skip the tutorial',
+  next: 'Next',
+  next_anyway: 'Next without doing it',
+  finish: 'Finish',
+  play: 'Done. Let me play',
+};
+
+// A puzzle in a frame of another site, and the page that is one file.
+export const frame_words = { open: 'Open in Crux', fetching: 'Fetching the puzzle…' };
+export const one_file_words = {
+  all: (puzzles: number) => `All ${plural(puzzles, 'puzzle')}`,
+  next: 'Next puzzle',
+  done: 'done',
+};
+
+// The engine in the page, and what it is asked instead of a server.
+export const engine_words = {
+  none: 'There is no engine in this page.',
+  cannot: 'This browser cannot start the engine of these pages.',
+  not_started: 'The engine could not be started.',
+  not_loaded: 'The engine is not loaded yet.',
+  slow_to_load: 'The engine took too long to load.',
+  too_long: 'The engine took too long.',
+  too_large: 'This takes too long in a browser. Try a smaller puzzle.',
+  long: 'This takes long.',
+  not_found: 'The engine found no puzzle soon.',
+  restarted: 'The engine had to be started again.',
+  made: (made: number, of: number) => `${made} of ${of} made`,
+};
+
+// What a site without a server keeps in the browser.
+export const kept_words = {
+  no_puzzle: 'This puzzle is not in this browser.',
+  gone: 'It is not in this browser any more.',
+  changed: 'It was changed in another tab.',
+  full: 'This browser’s storage is full.',
+};
+
+// An editor and what stands around it.
+export const bench_words = {
+  all: 'All designs',
+  heading: (game: string) => `Design: ${game}`,
+  title: (design: string) => `${design}, design`,
+  untitled: (game: string) => `Untitled ${game.toLowerCase()}`,
+  copy_of: (name: string) => `${name} (copy)`,
+  grades: 'Grades',
+  broken: 'The editor cannot draw this design. Nothing is lost: you find the design as text beside.',
+  anew: 'Start anew',
+  tools: 'Design',
+  undo: (what: string) => `Undo: ${what}`,
+  redo: (what: string) => `Redo: ${what}`,
+  no_undo: 'Nothing to undo',
+  no_redo: 'Nothing to redo',
+  undone: (what: string) => `Undone: ${what}.`,
+  redone: (what: string) => `Redone: ${what}.`,
+  test: 'Test play',
+  test_says: 'Play it now, and come back (Ctrl+Enter)',
+  publish: 'Publish',
+  // Whether it can be played and published.
+  sketch: 'This is a sketch: fill it, or close its holes, to play and publish it',
+  unsolvable: 'It has no solution, so it cannot be published',
+  unreadable: 'It cannot be read, so it cannot be published',
+  not_proven: 'Not proven since your last edit',
+  unreadable_short: 'cannot be read',
+  no_design: 'This browser does not have this design. Open it in the browser in which you began it.',
+  other_puzzle: (game: string) => `This is a puzzle of ${game}.`,
+  cannot_show: 'The editor cannot show this puzzle.',
+  no_editor: (game: string) => `There is no editor for a game called “${game}” here.`,
+};
+
+// What a step is called that can be undone: "Undo: an example".
+export const edits = {
+  anew: 'a new start',
+  example: 'an example',
+  text: 'typed text',
+  completion: 'taking a completion',
+  took_theirs: 'taking what the other tab had',
+  followed: 'what the other tab did',
+};
+
+// The line with the name of a design, and what is said if another tab has it open.
+export const draft_words = {
+  name: 'Name of the design',
+  untitled: 'Untitled',
+  new: 'New',
+  example: 'Example',
+  download: 'Download',
+  saved: 'Saved.',
+  not_saved: 'Not saved yet.',
+  states: {
+    new: 'Nothing to save yet',
+    saved: 'Saved',
+    unsaved: 'Not saved yet',
+    saving: 'Saving…',
+    offline: 'Offline: kept in this browser',
+    'no-room': 'Your space on this site is full: kept in this browser',
+    conflict: 'Not saved: changed in another tab',
+    full: 'Not saved yet, and this browser’s storage is full',
+  },
+  conflict: 'This design was changed in another tab.',
+  choose: 'Yours is not saved, and nothing is lost: choose.',
+  theirs: 'Take theirs',
+  theirs_says: 'Undo brings yours back',
+  mine: 'Keep mine as a copy',
+  took_theirs: 'Taken. Undo brings yours back.',
+  kept_mine: 'Yours is a design of its own now.',
+  followed: 'Changed in another tab.',
+};
+
+export const design_text = {
+  title: 'As text',
+  label: 'The design as text',
+  take: 'Take this text',
+  leave: 'Leave it',
+  taken: 'Taken.',
+  not_json: (why: string) => `This is not JSON: ${why}`,
+  not_design: 'There is no design in this text. It must be one line of JSON, with a "game" and a "puzzle".',
+  not_object: 'There is no design in this text. It must begin with { and end with }.',
+  other_game: (game: string) => `This design is for another game: ${game}.`,
+};
+
+// How a design stands: solutions, grades, and what the last edit has done.
+export const verdict_words = {
+  sketch: 'A sketch: at least one completion has a solution.',
+  poor_sketch: 'A sketch. At first sight no completion has a solution. Fill it to find out more.',
+  not_found: 'No solution was found in the time allowed.',
+  none: 'It has no solution.',
+  one: 'Exactly one solution.',
+  several: (solutions: string) => `${solutions}. A puzzle may have several.`,
+  // `edit`: what was done last; null for several edits.
+  none_since: (edit: string | null) =>
+    edit ? `It has had no solution since your last edit (${edit}).` : 'It has had no solution since your last edits.',
+  not_found_since: (edit: string | null) =>
+    edit
+      ? `No solution was found in the time allowed since your last edit (${edit}).`
+      : 'No solution was found in the time allowed since your last edits.',
+  no_longer: (solutions: string, edit: string | null) =>
+    edit
+      ? `No longer unique: ${solutions} since your last edit (${edit}).`
+      : `No longer unique: ${solutions} since your last edits.`,
+};
+
+export const look_words = {
+  title: 'How it stands',
+  looking: 'Looking…',
+  at: 'At', // followed by a place in the text
+  late: (trouble: string) => `${trouble} You can go on editing. Grades come later.`,
+  last: 'Grades of the last version that could be read:',
+  holes: 'Holes',
+  to_fill: 'To fill',
+  fill_first: 'Grades come with a completion: fill the sketch below, and take the completion that you like.',
+  tsi_says: 'Total solution information: how many bits you must be told if you try at random',
+  solutions: {
+    none: 'no solution',
+    none_yet: 'no solution found yet',
+    counted: (n: number) => plural(n, 'solution'),
+    at_least: (n: number) => `at least ${plural(n, 'solution')}`,
+    uncounted: 'more solutions than can be counted',
+  },
+  completions: (n: number) => plural(n, 'completion'),
+  about_completions: (power: string) => `about 10${power} completions`,
+  measured: 'being measured',
+  just_now: 'just now',
+  // The solutions one by one. Of very many only the first are there: "the first 20 of 1,000 or more".
+  first_of: (shown: number, all: string, more: boolean) => `the first ${shown} of ${all}${more ? ' or more' : ''}`,
+  to_show: (many: string) => `${many} to show`,
+  shown: (at: number, many: string) => `${at} of ${many}`,
+  before: 'The solution before',
+  show_only: 'Show the solution',
+  show: 'Show a solution',
+  solution: 'Solution',
+  next: 'Next',
+  hide: 'Hide',
+};
+
+export const insight_words = {
+  title: 'How many bits each rule saves',
+  says:
+    'The bar shows what a rule saves if it is the only one that you know. ' +
+    'The number below it is what the rule saves if you know all the others.',
+  saves: (bits: string) => `saves ${bits} bits`,
+  besides: (bits: string) => `if you know all the others: ${bits}`,
+  idle: (rules: string) => `Saves nothing here: ${rules}.`,
+  all_idle: (rules: string) => `No rule saves anything here: ${rules}.`,
+};
+
+export const publish_words = {
+  title: 'Publish',
+  done: 'Published',
+  told: 'Published.',
+  playable: 'Anybody with the link can play it. Later edits do not change it.',
+  link: 'Link to the puzzle',
+  link_named: 'Link to the puzzle, with its name',
+  proven: 'Proven solvable. The puzzle keeps the version of the rules under which it was proven.',
+  proven_under: (rules: number | string) =>
+    `Proven solvable under version ${rules} of the rules. The puzzle keeps this version of the rules.`,
+  play: 'Play it',
+  collect: 'Add to a collection',
+  changed: 'The design has changed. Only what is proven solvable can be published.',
+  says: 'Crux solves it once more. After that, anybody with the link can play it.',
+  says_here: 'The link carries the whole puzzle: anybody with the link can play it.',
+  name: 'Name',
+  note: 'A note for the player',
+  note_may: '(may stay empty)',
+  now: 'Publish',
+  proving: 'Proving…',
+  away: 'Your design is kept here. Publish it when you are back.',
+};
+
+// Completions of a sketch.
+export const fill_words = {
+  title: 'Fill the holes',
+  of_holes: (holes: number) => `of ${plural(holes, 'hole')}`, // follows the number of completions
+  says:
+    'Put a question mark (?) in each place that you leave to Crux. ' +
+    'It then tries what can stand there, and sorts the results by how hard they are.',
+  start: 'Fill',
+  again: 'Fill again',
+  cancel: 'Cancel',
+  sort: 'Sort by',
+  most_first: (measure: string) => `${measure}, most first`,
+  least_first: (measure: string) => `${measure}, least first`,
+  unique: 'One solution only',
+  symmetric: 'Leave out mirror images and the like',
+  progress: 'Filling',
+  starting: 'Starting…',
+  done: (summary: string) => `Done: ${summary}`,
+  cancelled: (summary: string) => `Cancelled. ${summary}`,
+  summary: (looked: string, solvable: string, unique: string, unsettled: string, sampled: boolean) =>
+    `${looked} looked at, ${solvable} solvable, ${unique} with one solution` +
+    (unsettled ? `, ${unsettled} not settled in time` : '') +
+    (sampled ? '; a sample, because there are too many to look at all of them' : ''),
+  before: 'These complete the sketch as it was before you went on. Fill again to see those of the new one.',
+  failed: 'The search has failed.',
+  told_start: 'Filling begins.',
+  told_done: (completions: number) => `Filling is done: ${plural(completions, 'completion')} shown.`,
+  told_cancelled: 'Filling was cancelled.',
+  told_taken: 'Taken into the editor. Undo brings the sketch back.',
+  told_chosen: 'Chosen. Choose a second to compare.',
+  only_with: 'Only those with',
+  all: 'All of them',
+};
+
+export const gallery_words = {
+  title: 'Completions, best first',
+  picture: (number: number, values: string) => `Completion ${number}: ${values}`,
+  grade: 'Grade',
+  measured: 'being measured…',
+  take: 'Take',
+  taken: 'Taken',
+  take_one: (number: number) => `Take completion ${number}`,
+  compare: 'Compare',
+  compare_one: (number: number) => `Compare completion ${number}`,
+  nothing_yet: 'Nothing yet…',
+  none_fits: 'None of them is as you want it. Widen the ranges.',
+  none: 'No completion has a solution. Change the sketch, or give its holes other options.',
+};
+
+export const compare_words = {
+  label: 'Two completions side by side',
+  title: 'Side by side',
+  close: 'Close',
+  picture: (letter: string, values: string) => `${letter}: ${values}`,
+  take: 'Take this one',
+  take_one: (letter: string) => `Take this one, ${letter}`,
+  rows: 'Grade or hole',
+  hole: (number: number) => `Hole ${number}`,
+  alike: (holes: number) =>
+    holes === 1 ? 'Both fill the other hole in the same way.' : `Both fill the other ${holes} holes in the same way.`,
+};
+
+// What is asked of a generator.
+export const target_words = {
+  own: 'My own',
+  own_says: 'Only what you set below counts.',
+  level: (says: string, band: string) => (band ? `${says} (${band})` : says),
+  title: 'Targets',
+  // "Gentle below 1220, easy from 1220, medium from 1375"
+  ratings: (first: string, others: readonly { name: string; from: number }[]) =>
+    [`${first} below ${others[0]?.from}`, ...others.map(({ name, from }) => `${name} from ${from}`)].join(', '),
+  bits: 'Bits to guess (TSI)',
+  class: 'Class: the simplest player that solves it',
+  as_level: 'as in the level',
+  any: 'any',
+  more: (set: number) => (set > 0 ? `More about the puzzles (${set} set)` : 'More about the puzzles'),
+};
+
+export const parameter_words = {
+  at_least: (what: string) => `${what}, at least`,
+  at_most: (what: string) => `${what}, at most`,
+  usual: 'usual',
+  usual_is: (value: string) => `usual: ${value}`,
+  as_usual: 'as usual',
+  not_set: 'not set',
+  own: 'my own…',
+  written: (what: string) => `${what}, written`,
+  slider: (what: string) => `${what}, slider`,
+  reset: 'As usual again',
+  reset_one: (what: string) => `${what}: as usual again`,
+};
+
+// What you could give up if nothing was found.
+export const loosening_words = {
+  wider_ratings: 'Widen the range of ratings',
+  any_rating: 'Any rating',
+  wider_bits: 'Widen the range of bits',
+  any_bits: 'Any number of bits',
+  any_class: 'Any class',
+  level_targets: 'Only the level’s own targets',
+  usual_targets: 'The usual targets',
+  one: 'Just one',
+  other_method: 'Another method',
+};
+
+// Methods that several games may have: the name, and what it does.
+export const shared_methods: Record<string, [name: string, says: string]> = {
+  clingo: ['Constraints', 'A constraint solver finds puzzles that meet every target from the start: slower, but thorough.'],
+  evolve: ['Evolution', 'Many puzzles are bred and the fittest are crossed, until they meet the targets.'],
+  elites: ['MAP-Elites', 'Fills a map with the best puzzle of each kind; pick from the map afterwards.'],
+};
+
+// The puzzles that were made.
+export const batch_words = {
+  all_as: 'All as',
+  easiest_first: 'Easiest first',
+  keep_all: 'Keep all',
+  clear: 'Clear',
+  clear_one: (batch: string) => `Clear ${batch}`,
+  drawn: 'Drawn from the map',
+  failed: 'The puzzles could not be made.',
+  none: 'No puzzle was found in the time allowed.',
+  stopped: (puzzles: number) => `Stopped. ${plural(puzzles, 'puzzle')} made.`,
+  done: (puzzles: number) => `Done: ${plural(puzzles, 'puzzle')}.`,
+};
+
+export const card_words = {
+  name: (game: string, number: number) => `${game} ${number}`,
+  bits: 'Bits (TSI)',
+  all_rules: 'If you know all rules',
+  not_measured: 'Not measured.',
+  kept: '✓ Kept',
+  keep: 'Keep',
+  keep_one: (name: string) => `Keep ${name}`,
+  play: 'Play',
+  play_one: (name: string) => `Play ${name}`,
+  edit: 'Edit',
+  edit_one: (name: string) => `Edit ${name}`,
+  download: 'Download',
+  download_one: (name: string) => `Download ${name}`,
+  as: 'As',
+};
+
+// The map of MAP-Elites.
+export const map_words = {
+  title: 'Map of the puzzles that were found',
+  empty: 'empty',
+  score: (score: string) => `score ${score}`,
+  best: (score: string) => `${score} (best)`,
+  empty_cell: (column: string, row: number) => `${column}, row ${row}: empty`,
+  cell: (column: string, row: number, score: string) => `${column}, row ${row}: score ${score}`,
+  opened: (cell: string) => `Opened ${cell}.`,
+  opens_later: (cell: string) => `${cell}. You can open it when the map is done.`,
+  empty_column: 'Nothing is in this column yet.',
+  column: (filled: number, of: number, cell: string) => `${filled} of ${of} filled. ${cell}`,
+  filled: (filled: number, of: number) => `${filled} of ${of} cells filled.`,
+  how: 'Click a cell to open its puzzle. With the keyboard: arrows, Page Up and Down, Enter.',
+  how_later: 'You can open cells when the map is done.',
+  picked_here: 'The puzzle of a cell opens here.',
+  filling: 'The map fills as better puzzles are found.',
+};

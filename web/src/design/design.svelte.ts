@@ -8,6 +8,7 @@ import { load_editor } from '../editors';
 import { tell } from '../live.svelte';
 import { from_hash } from '../names';
 import { rename } from '../router.svelte';
+import { bench_words as words, draft_words, edits } from '../strings';
 import { Draft } from './draft.svelte';
 import { draft_entry, forget_draft, new_key, put_face, read_line, write_line, type DesignLine } from './drafts';
 import { Fill } from './fill.svelte';
@@ -56,7 +57,7 @@ export class Design {
   private static async begun(game: string, about: Game | undefined, editor: EditorModule, key: string): Promise<Design> {
     const design = new Design(game, about, editor, editor.blank(), key);
     const text = draft_entry(key)?.game === game ? await design.draft.open() : null;
-    if (text === null) throw new Error('There is no such design in this browser. Drafts can be opened where they were begun.');
+    if (text === null) throw new Error(words.no_design);
     const line = read_line(text);
     design.name = line.name ?? '';
     design.history = History.read(kept_history(key), line.puzzle);
@@ -67,10 +68,10 @@ export class Design {
     const id = hash.match(/^#puzzle=([^&]+)/)?.[1];
     if (!id) return new Design(game, about, editor, hash === '#example' ? editor.sketch() : editor.blank(), new_key());
     const puzzle = await api.puzzle(decodeURIComponent(id));
-    if (puzzle.game !== game) throw new Error(`This is a puzzle of ${title_of(puzzle.game)}.`);
+    if (puzzle.game !== game) throw new Error(words.other_puzzle(title_of(puzzle.game)));
     const design = new Design(game, about, editor, shown_by(editor, puzzle.puzzle), new_key());
     const name = from_hash(hash).name ?? puzzle.name;
-    design.name = name ? `${name} (copy)` : '';
+    design.name = name ? words.copy_of(name) : '';
     return design;
   }
 
@@ -94,7 +95,7 @@ export class Design {
     return { crux: 1, game: this.game, ...(this.name ? { name: this.name } : {}), puzzle: this.value };
   }
   get title(): string {
-    return this.name || `Untitled ${title_of(this.game).toLowerCase()}`;
+    return this.name || words.untitled(title_of(this.game));
   }
   // The server's word is on exactly what is there now.
   get current(): boolean {
@@ -128,13 +129,13 @@ export class Design {
     const what = this.history.undo();
     if (what === null) return;
     this.changed();
-    tell(`Undone: ${what}.`);
+    tell(words.undone(what));
   }
   redo(): void {
     const what = this.history.redo();
     if (what === null) return;
     this.changed();
-    tell(`Redone: ${what}.`);
+    tell(words.redone(what));
   }
 
   private changed(): void {
@@ -160,25 +161,25 @@ export class Design {
 
   take_theirs(): void {
     const line = read_line(this.draft.take_theirs());
-    this.history.change(line.puzzle, 'taking what the other tab had');
+    this.history.change(line.puzzle, edits.took_theirs);
     this.name = line.name ?? '';
     this.shown = null;
-    tell('Taken. Undo brings yours back.');
+    tell(draft_words.took_theirs);
   }
   keep_mine(): void {
-    this.name = `${this.title} (copy)`;
+    this.name = words.copy_of(this.title);
     this.draft.split(write_line(this.line), this.name);
     this.keep_open();
     rename(this.href);
-    tell('Yours is a draft of its own now.');
+    tell(draft_words.kept_mine);
   }
 
   private follow(text: string): void {
     const line = read_line(text);
-    this.history.change(line.puzzle, 'what the other tab did');
+    this.history.change(line.puzzle, edits.followed);
     this.name = line.name ?? '';
     this.shown = null;
-    tell('Changed in another tab.');
+    tell(draft_words.followed);
   }
 }
 
@@ -206,7 +207,7 @@ export async function delete_design(key: string): Promise<void> {
 
 // The value itself, if the editor can show it. A copy is the puzzle as it is, never something made from its solution.
 function shown_by(editor: EditorModule, value: object): object {
-  if (editor.edits && !editor.edits(value)) throw new Error('The editor cannot show this puzzle.');
+  if (editor.edits && !editor.edits(value)) throw new Error(words.cannot_show);
   return value;
 }
 
@@ -219,7 +220,7 @@ export async function readable(game: string, editor: EditorModule, value: object
 // A line from a file becomes a draft of its own.
 export async function import_design(given: DesignLine): Promise<string> {
   const editor = await load_editor(given.game);
-  if (!editor) throw new Error(`There is no editor for a game called “${given.game}” here.`);
+  if (!editor) throw new Error(words.no_editor(given.game));
   const line = { ...given, puzzle: await readable(given.game, editor, given.puzzle) };
   const name = line.name ?? '';
   const draft = new Draft({ key: new_key(), game: line.game, name, at: Date.now(), version: 0 }, () => {});

@@ -8,7 +8,7 @@ import * as kept from './drafts';
 const calm_ms = 700;
 const again_ms = 4000;
 
-export type DraftState = 'new' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'no room' | 'conflict' | 'full';
+export type DraftState = 'new' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'no-room' | 'conflict' | 'full';
 
 export class Draft {
   state = $state<DraftState>('new');
@@ -134,7 +134,7 @@ export class Draft {
       return this.later(0);
     }
     this.trouble = says(error);
-    this.state = status === 507 ? 'no room' : 'offline';
+    this.state = status === 507 ? 'no-room' : 'offline';
     this.later(again_ms);
   }
 

@@ -107,7 +107,7 @@ describe('one tab', () => {
     server.between = { status: 507, body: { error: { says: 'you have stored 16 MiB here already' } } };
     draft.put('a', '');
     await vi.advanceTimersByTimeAsync(1000);
-    expect([draft.state, draft.trouble]).toEqual(['no room', 'you have stored 16 MiB here already']);
+    expect([draft.state, draft.trouble]).toEqual(['no-room', 'you have stored 16 MiB here already']);
     server.between = null;
     await vi.advanceTimersByTimeAsync(5000);
     expect(draft.state).toBe('saved');

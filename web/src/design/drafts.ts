@@ -2,6 +2,7 @@
 //
 // The server keeps the drafts; unsaved text is kept apart for each tab, so that no tab writes over another's.
 import { forget, read_json, write_json } from '../storage';
+import { design_text } from '../strings';
 
 const index_key = 'crux.drafts';
 
@@ -134,7 +135,7 @@ export async function adopt_unsent(key: string): Promise<Kept | null> {
 export function read_line(text: string): DesignLine {
   const line = JSON.parse(text) as Partial<DesignLine> | null;
   if (!line || typeof line !== 'object' || !is_text(line.game) || typeof line.puzzle !== 'object' || !line.puzzle)
-    throw new Error('This is not a design: a line of JSON with a "game" and a "puzzle".');
+    throw new Error(design_text.not_design);
   return { crux: 1, game: line.game, ...(is_text(line.name) && line.name ? { name: line.name } : {}), puzzle: line.puzzle };
 }
 

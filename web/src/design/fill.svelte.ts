@@ -4,6 +4,7 @@
 // only the best, so that a result that was dropped before may be among them now.
 import { api, says, type Candidate, type Found, type Job, type Measure, type Values } from '../api';
 import { follow } from '../jobs';
+import { fill_words } from '../strings';
 
 const top = 48;
 const calm_ms = 450; // a slider is moved in many steps
@@ -112,7 +113,7 @@ export class Fill {
       const end = await follow(job, (now) => turn === this.turn && this.hear(now, began));
       if (turn !== this.turn) return;
       this.state = end.state === 'cancelled' ? 'cancelled' : end.state === 'failed' ? 'failed' : 'done';
-      if (end.state === 'failed') this.error = end.error?.says ?? 'The search has failed.';
+      if (end.state === 'failed') this.error = end.error?.says ?? fill_words.failed;
     } catch (error) {
       if (turn !== this.turn) return;
       this.state = 'failed';

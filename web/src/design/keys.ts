@@ -29,11 +29,3 @@ export class Keys {
     return key === 'y' ? 'redo' : null;
   }
 }
-
-export const shown_keys: [string, string][] = [
-  ['Ctrl+Z', 'undo'],
-  ['Ctrl+Shift+Z or Ctrl+Y', 'redo'],
-  ['Ctrl+S', 'save now (it saves itself)'],
-  ['Ctrl+Enter', 'test play'],
-  ['?', 'this sheet (where the editor does not use it)'],
-];

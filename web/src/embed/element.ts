@@ -1,8 +1,10 @@
 // element.ts -- <crux-puzzle src="...">: a puzzle in somebody else's page. It is built into one file, crux-puzzle.js.
 //
 // It shows the /embed/ page beside crux-puzzle.js in a frame. A frame keeps both sides apart: the host's styles, scripts and content
-// security policy do not reach the board, and nothing of ours runs in the host page but this file. It imports nothing but types.
+// security policy do not reach the board, and nothing of ours runs in the host page but this file. It imports nothing that the pages import.
+import style from './element.css?inline';
 import type { Details, FromFrame, Look, Theme, ToFrame, Wanted } from './messages';
+import { frame_title, problems } from './strings';
 
 const most_bytes = 1_000_000;
 const highest = 20_000; // px
@@ -16,16 +18,11 @@ const events: (keyof Details)[] = ['ready', 'move', 'hint', 'solved', 'error'];
 const script = document.currentScript ?? document.querySelector('script[src*="crux-puzzle.js"]');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-const style = `
-  :host { display: block; max-width: 46rem; }
-  :host([hidden]) { display: none; }
-  iframe { display: block; width: 100%; height: 34rem; border: 0; border-radius: var(--crux-radius, 12px); }
-  p { font: inherit; margin: 0; }
-`;
+const allowed = ['scripts', 'same-origin', 'popups', 'popups-to-escape-sandbox', 'downloads'];
 
 // What the text of a puzzle file holds: its first line, or the one that `which` names by its id or by its number from 1 on.
 function line_in(text: string, which: string): object {
-  if (text.length > most_bytes) throw new Error('The puzzle file is too large.');
+  if (text.length > most_bytes) throw new Error(problems.too_large);
   let all: unknown[];
   try {
     const whole: unknown = JSON.parse(text);
@@ -35,7 +32,7 @@ function line_in(text: string, which: string): object {
   }
   const lines = all.filter((one): one is { id?: string } => typeof one === 'object' && one !== null);
   const found = which ? (lines.find((line) => line.id === which) ?? lines[Number(which) - 1]) : lines[0];
-  if (!found) throw new Error(which ? `The puzzle file has no puzzle ${which}.` : 'The puzzle file has no puzzle.');
+  if (!found) throw new Error(which ? problems.no_such_puzzle(which) : problems.no_puzzle);
   return found;
 }
 
@@ -106,7 +103,7 @@ class CruxPuzzle extends HTMLElement {
     const frame = (this.frame = document.createElement('iframe'));
     frame.title = this.name_of('');
     // It cannot lead the host page elsewhere.
-    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads');
+    frame.setAttribute('sandbox', allowed.map((one) => `allow-${one}`).join(' '));
     frame.referrerPolicy = 'no-referrer';
     frame.src = this.base;
     root.append(frame);
@@ -114,7 +111,7 @@ class CruxPuzzle extends HTMLElement {
 
   private home(): string {
     const from = this.getAttribute('from') ?? (script as HTMLScriptElement | null)?.src;
-    if (!from) throw new Error('<crux-puzzle> does not know where Crux is: add the attribute from="https://..."');
+    if (!from) throw new Error(problems.no_home);
     return new URL('.', new URL(from, document.baseURI)).href;
   }
 
@@ -125,12 +122,12 @@ class CruxPuzzle extends HTMLElement {
   private async of_file(address: URL | null): Promise<Wanted> {
     if (!address) {
       const inside = this.querySelector('script[type="application/json"]');
-      if (!inside) throw new Error('<crux-puzzle> needs a src, or a script of type application/json inside it.');
+      if (!inside) throw new Error(problems.no_source);
       return { line: line_in(inside.textContent ?? '', '') };
     }
     const which = decodeURIComponent(address.hash.slice(1));
     const answer = await fetch(address, { credentials: 'same-origin' });
-    if (!answer.ok) throw new Error(`The puzzle could not be fetched: ${answer.status} ${answer.statusText}`);
+    if (!answer.ok) throw new Error(problems.not_fetched(`${answer.status} ${answer.statusText}`));
     return { line: line_in(await answer.text(), which) };
   }
 
@@ -185,7 +182,7 @@ class CruxPuzzle extends HTMLElement {
   }
 
   private name_of(puzzle: string): string {
-    return this.getAttribute('title') || (puzzle ? `Puzzle: ${puzzle}` : 'Puzzle');
+    return this.getAttribute('title') || frame_title(puzzle);
   }
 }
 

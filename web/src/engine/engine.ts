@@ -4,6 +4,7 @@
 // that takes too long, or that traps, ends the worker; the next call gets a new one. Then, and if the worker cannot be had at all, the
 // caller hears `Away`, and asks the server.
 import { Failure, reachable } from '../http';
+import { engine_words as words } from '../strings';
 import { hire } from './hire';
 
 export interface Question {
@@ -37,7 +38,7 @@ const load_limit = 20_000;
 const again_after = 30_000; // after it could not be loaded
 const most_bytes = 160 * 2 ** 20; // memory of a module never shrinks, and may grow to 256 MiB; a worker with more is replaced
 
-const aborted = (signal?: AbortSignal) => signal?.reason ?? new DOMException('It is not wanted any more.', 'AbortError');
+const aborted = (signal?: AbortSignal) => signal?.reason ?? new DOMException('aborted', 'AbortError');
 
 // The part of a Worker that the engine needs; tests have their own.
 export type Hand = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
@@ -72,8 +73,8 @@ export class Engine {
       return this.lost(String(error));
     }
     this.hand.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
-    this.hand.onerror = () => this.lost('The worker could not be started.');
-    this.timer = setTimeout(() => this.lost('The engine took too long to load.'), load_limit);
+    this.hand.onerror = () => this.lost(words.not_started);
+    this.timer = setTimeout(() => this.lost(words.slow_to_load), load_limit);
   }
 
   // The answer as text. Throws a Failure if the engine refuses, as the server does; or Away.
@@ -89,7 +90,7 @@ export class Engine {
 
   private ask(verb: string, text: string, options: Options): Promise<{ status: number; text: string }> {
     this.wake();
-    if (!this.hand) return Promise.reject(new Away('There is no engine in this page.'));
+    if (!this.hand) return Promise.reject(new Away(words.none));
     const { signal } = options;
     if (signal?.aborted) return Promise.reject(aborted(signal));
     return new Promise((done, fail) => {
@@ -115,7 +116,7 @@ export class Engine {
     this.running = call;
     const { number, verb, text, seconds, options } = call;
     const limit = (options.limit ?? usual_limit) * (reachable() ? 1 : without_server);
-    this.timer = setTimeout(() => this.lost(`"${verb}" took too long.`), limit);
+    this.timer = setTimeout(() => this.lost(words.too_long), limit);
     this.hand!.postMessage({ number, verb, text, seconds } satisfies Question);
   }
 

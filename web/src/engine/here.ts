@@ -3,6 +3,7 @@
 // While the engine is being loaded the server is asked: nobody waits for the download. A verb that has trapped, or took too long, for
 // a game is left to the server for a while.
 import { Failure, reachable, server } from '../http';
+import { engine_words } from '../strings';
 import { Away, engine, type Options } from './engine';
 
 export interface Line {
@@ -59,7 +60,7 @@ async function either<T>(
       answer = await here();
     } catch (error) {
       if (!(error instanceof Away)) throw error;
-      if (!server.there) throw new Failure(422, 'This takes too long in a browser. Try a smaller puzzle.');
+      if (!server.there) throw new Failure(422, engine_words.too_large);
       rest();
       return otherwise();
     }

@@ -1,6 +1,7 @@
 // jobs.ts -- long work that the engine in the page does, as jobs like the server's: followed and cancelled by the same calls.
 import type { FillRequest, Found, Job, Puzzle, Started } from '../api_types';
 import { Failure, reachable } from '../http';
+import { engine_words as words } from '../strings';
 import { Away, engine } from './engine';
 import { remember } from './here';
 
@@ -59,7 +60,7 @@ export function cancel_here(id: string): Job | null {
 // Nobody waits for the download if the server can begin at once.
 function ready(): void {
   engine.wake();
-  if (!engine.awake && reachable()) throw new Away('The engine is not loaded yet.');
+  if (!engine.awake && reachable()) throw new Away(words.not_loaded);
 }
 
 // One puzzle, if it can be made in about a second; `keep` stores it. It answers a job that is done. Anything else is the server's
@@ -74,7 +75,7 @@ export async function make_here(
   const ms = reachable() ? making_ms : 20 * making_ms;
   const options = { seconds: ms / 1000, limit: ms + 300 };
   const made = await engine.call<{ puzzles: Puzzle[]; note?: string }>(verb, { seed, ...body }, options);
-  if (made.puzzles.length === 0) throw new Away('No puzzle was found soon.');
+  if (made.puzzles.length === 0) throw new Away(words.not_found);
   const puzzles: string[] = [];
   for (const line of made.puzzles) puzzles.push((await keep(remember(line))).id);
   const job = begin('generate', puzzles.length);
@@ -96,7 +97,7 @@ export async function make_several_here(
         const { job } = await make_here('generate', { ...request, ...(seed === undefined ? {} : { seed: seed + i }) }, keep);
         if (work.stopped) return;
         const puzzles = [...new Set([...work.job.puzzles, ...job.puzzles])];
-        tell(work, { puzzles, made: puzzles.length, says: `${puzzles.length} of ${count} made` });
+        tell(work, { puzzles, made: puzzles.length, says: words.made(puzzles.length, count) });
       }
       if (!work.stopped) tell(work, { state: 'done' });
     } catch (error) {
@@ -129,7 +130,7 @@ export async function fill_here(request: FillRequest): Promise<Started> {
   const { fill } = await ask('fill', request);
   const { restarts } = engine;
   const step = () => {
-    if (engine.restarts !== restarts) throw new Away('The engine was started anew.');
+    if (engine.restarts !== restarts) throw new Away(words.restarted);
     return ask('fill_step', { fill, seconds: step_s });
   };
   const end = () => void (engine.restarts === restarts && ask('fill_end', { fill }).catch(() => {}));
@@ -137,7 +138,7 @@ export async function fill_here(request: FillRequest): Promise<Started> {
   const { done, total } = first.found;
   if (reachable() && !first.over && (total / Math.max(1, done)) * step_s > filling_s) {
     end();
-    throw new Away('This takes long.');
+    throw new Away(words.long);
   }
   const state = first.over ? 'done' : 'running';
   const { says, found } = first;

@@ -3,7 +3,7 @@
 import { api, Failure, says, type Archive, type Job } from '../api';
 import { follow } from '../jobs';
 import { tell } from '../live.svelte';
-import { plural } from '../words';
+import { batch_words as words } from '../strings';
 
 export interface Batch {
   job: string; // its id
@@ -91,10 +91,9 @@ class Bench {
       if (now.puzzles.length > count) this.keep();
       count = now.puzzles.length;
     });
-    if (last.state === 'failed') throw new Failure(422, last.error?.says ?? 'It did not work out.', { error: last.error });
-    if (last.state === 'done' && last.puzzles.length === 0 && !last.archive)
-      throw new Error('No puzzle was found in the time allowed.');
-    tell(last.state === 'cancelled' ? `Stopped. ${count} made.` : `Done: ${plural(count, 'puzzle')}.`);
+    if (last.state === 'failed') throw new Failure(422, last.error?.says ?? words.failed, { error: last.error });
+    if (last.state === 'done' && last.puzzles.length === 0 && !last.archive) throw new Error(words.none);
+    tell(last.state === 'cancelled' ? words.stopped(count) : words.done(count));
   }
 
   stop(): void {

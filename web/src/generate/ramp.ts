@@ -16,4 +16,4 @@ export function ramp(part: number): string {
   return `rgb(${from.map((value, c) => Math.round(value + (to[c]! - value) * (at - i))).join(' ')})`;
 }
 
-export const ramp_css = `linear-gradient(to right, ${[0, 0.25, 0.5, 0.75, 1].map(ramp).join(', ')})`;
+export const ramp_css = `linear-gradient(90deg, ${[0, 0.25, 0.5, 0.75, 1].map(ramp).join(', ')})`;

@@ -1,6 +1,7 @@
 // request.ts -- what is asked of a generator: the form's state, and the request that it makes. With a level only what was touched
 // is sent, so that the level keeps its own targets.
 import type { Game, Parameter } from '../api';
+import { loosening_words as words } from '../strings';
 import { capitalise } from '../words';
 
 export const most_bits = 40; // where the slider ends; beyond it there is no limit
@@ -88,21 +89,21 @@ export function loosenings(game: Game, form: Form): Loosening[] {
   if (!any_rating(form)) {
     const [low, high] = form.rating;
     const wider: Form['rating'] = [Math.max(ratings[0], low - 50), Math.min(ratings[1], high + 50)];
-    ways.push({ says: 'Widen the range of ratings', form: { ...form, rating: wider } });
-    ways.push({ says: 'Any rating', form: { ...form, rating: [...ratings] } });
+    ways.push({ says: words.wider_ratings, form: { ...form, rating: wider } });
+    ways.push({ says: words.any_rating, form: { ...form, rating: [...ratings] } });
   }
   const [low, high] = form.bits;
   if (!any_bits(form.bits)) {
     const wider: Form['bits'] = [Math.max(0, low - 2), Math.min(most_bits, high + 2)];
-    ways.push({ says: 'Widen the range of bits', form: { ...form, bits: wider } });
-    ways.push({ says: 'Any number of bits', form: { ...form, bits: [0, most_bits] } });
+    ways.push({ says: words.wider_bits, form: { ...form, bits: wider } });
+    ways.push({ says: words.any_bits, form: { ...form, bits: [0, most_bits] } });
   }
-  if (form.stratum) ways.push({ says: 'Any class', form: { ...form, stratum: '' } });
+  if (form.stratum) ways.push({ says: words.any_class, form: { ...form, stratum: '' } });
   if (Object.keys(form.values).length > 0)
-    ways.push({ says: form.level ? 'Only the level’s own targets' : 'The usual targets', form: { ...form, values: {} } });
-  if (form.count > 1) ways.push({ says: 'Just one', form: { ...form, count: 1 } });
+    ways.push({ says: form.level ? words.level_targets : words.usual_targets, form: { ...form, values: {} } });
+  if (form.count > 1) ways.push({ says: words.one, form: { ...form, count: 1 } });
   for (const way of (game.ways ?? []).filter((one) => one !== way_of(game, form) && !maps(one)).slice(0, 1))
-    ways.push({ says: 'Another method', form: { ...form, way } });
+    ways.push({ says: words.other_method, form: { ...form, way } });
   return ways.slice(0, 4);
 }
 

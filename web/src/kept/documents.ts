@@ -2,6 +2,7 @@
 // names the version that it changes, and 409 says that another tab was faster.
 import { Failure } from '../http';
 import { forget, read_json, write_json } from '../storage';
+import { kept_words as words } from '../strings';
 
 interface Document<T> {
   content: T;
@@ -23,11 +24,11 @@ export class Documents<T> {
   }
   get(id: string): Document<T> {
     const found = read_json(key_of(this.kind, id)) as Document<T> | null;
-    if (!found) throw refuse(404, 'It is not in this browser any more.');
+    if (!found) throw refuse(404, words.gone);
     return found;
   }
   save(id: string, content: T, version: number): { id: string; version: number } {
-    if (this.get(id).version !== version) throw refuse(409, 'It was changed in another tab.');
+    if (this.get(id).version !== version) throw refuse(409, words.changed);
     this.put(id, { content, version: version + 1 });
     return { id, version: version + 1 };
   }
@@ -35,6 +36,6 @@ export class Documents<T> {
     forget(key_of(this.kind, id));
   }
   private put(id: string, document: Document<T>): void {
-    if (!write_json(key_of(this.kind, id), document)) throw refuse(507, 'This browser’s storage is full.');
+    if (!write_json(key_of(this.kind, id), document)) throw refuse(507, words.full);
   }
 }

@@ -3,13 +3,14 @@ import type { Credentials, Game, Games, Puzzle } from '../api_types';
 import { remember } from '../engine/here';
 import { Away, engine } from '../engine/engine';
 import { Failure, json, reachable, server } from '../http';
+import { engine_words, kept_words, offline_words } from '../strings';
 import { shelve, shelved } from './shelf';
 
 const away = (error: unknown) => error instanceof Failure && error.offline;
 
 // Asks the server if there is one; `otherwise` answers if it is away.
 async function or_here<T>(ask: () => Promise<T>, otherwise: (why: unknown) => Promise<T>): Promise<T> {
-  let why: unknown = new Failure(0, server.there ? 'You are offline.' : 'This browser cannot start the engine of these pages.');
+  let why: unknown = new Failure(0, server.there ? offline_words.offline : engine_words.cannot);
   if (reachable()) {
     try {
       return await ask();
@@ -54,7 +55,7 @@ async function example(id: string): Promise<Puzzle | undefined> {
 }
 
 const missing = () => {
-  const says = 'This puzzle is not in this browser.';
+  const says = kept_words.no_puzzle;
   return new Failure(404, says, { error: { says, where: '', found: '', expected: '' } });
 };
 

@@ -4,7 +4,7 @@ import { api, Failure, quick, says, type Puzzle } from '../api';
 import type { BoardModule, Hint, Standing } from '../board';
 import { tell } from '../live.svelte';
 import { fresh_save, load_save, store_save, type Save } from '../saves';
-import { play as words } from '../strings';
+import { play, reveal_words, solved_words, stage_words } from '../strings';
 import { PlayLog } from './log';
 
 const debounce = 60; // spares the server
@@ -118,7 +118,7 @@ export class Session {
     this.shown();
     this.index--;
     this.moved('undo');
-    tell('Undone.');
+    tell(stage_words.undone);
   }
 
   redo(): void {
@@ -126,7 +126,7 @@ export class Session {
     this.shown();
     this.index++;
     this.moved('redo');
-    tell('Done again.');
+    tell(stage_words.redone);
   }
 
   // A move like any other: undo takes it back.
@@ -134,7 +134,7 @@ export class Session {
     if (!this.can_restart) return;
     this.push(this.options.start ?? '');
     this.moved('restart');
-    tell('Started again. Undo brings your play back.');
+    tell(stage_words.restarted);
   }
 
   // A new play of a puzzle that is done: the old one is forgotten, and the time begins anew.
@@ -143,7 +143,7 @@ export class Session {
     Object.assign(this, { history: [this.options.start ?? ''], index: 0, solved: null, revealed: null });
     Object.assign(this, { seconds: 0, tries: 0, hints: 0 });
     this.moved('restart');
-    tell('Started again.');
+    tell(stage_words.again);
   }
 
   // Check, and hand in: asks about exactly these moves, tells the answer and counts a try.
@@ -182,7 +182,7 @@ export class Session {
     const hint = await api.hint(this.puzzle.id, moves).catch(() => null);
     if (!hint?.guide || hint.guide.kind === 'none' || moves !== this.moves || !this.checked) return;
     this.so_far = hint;
-    if (this.standing && !this.waiting) tell(`${this.standing.says} ${words.so_far[this.mistaken ? 'wrong' : 'right']}`);
+    if (this.standing && !this.waiting) tell(`${this.standing.says} ${play.so_far[this.mistaken ? 'wrong' : 'right']}`);
   }
 
   get mistaken() {
@@ -260,7 +260,7 @@ export class Session {
       this.push(moves);
       this.revealed = moves;
       this.clear();
-      tell('This is a solution.');
+      tell(reveal_words.shown);
       this.save_soon();
       void this.ask();
     } catch (error) {
@@ -388,7 +388,7 @@ export class Session {
     if (this.options.keep && clean) add_play(this.puzzle, this.tries, true);
     void this.log?.flush();
     this.save_soon();
-    tell(`Solved. ${standing.says}`);
+    tell(solved_words.says(standing.says));
   }
 
   // An answer of the engine in the page says nothing about the server. The log will know.

@@ -2,13 +2,13 @@
 
 export type Act = 'undo' | 'redo' | 'check' | 'hint' | 'another' | 'keys';
 
-const typing = 'input:not([type=checkbox],[type=radio],[type=range]), textarea, select';
 const plain: Record<string, Act> = { u: 'undo', U: 'redo', c: 'check', h: 'hint', n: 'another', '?': 'keys' };
 
 export function shell_key(event: KeyboardEvent): Act | null {
   if (event.defaultPrevented || event.isComposing) return null;
   const at = event.target as HTMLElement | null;
-  if (at?.isContentEditable || at?.matches?.(typing)) return null;
+  if (at?.isContentEditable) return null;
+  if (at?.matches?.('input:not([type=checkbox],[type=radio],[type=range]), textarea, select')) return null; // typing
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) {
     const key = event.key.toLowerCase();
