@@ -21,6 +21,7 @@ import type {
   Played,
   Puzzle,
   Started,
+  Times,
 } from './api_types';
 import type { Standing } from './board';
 import { cancel_here, fill_here, make_here, make_several_here } from './engine/jobs';
@@ -119,6 +120,8 @@ export const api = {
     const short = { later: true, limit: 300 };
     return (await (reachable() ? otherwise() : of_puzzle('grade', id, {}, otherwise, short))).rating;
   },
+  // How long people took; only a server knows.
+  times: (id: string) => json<Times>('GET', puzzle_path(id, '/times')),
   another: (id: string) =>
     work_or(
       async () => make_here('another', { ...(line_here(id) ?? (await find_puzzle(id))) }, store_puzzle),

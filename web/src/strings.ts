@@ -69,6 +69,7 @@ export const play = {
   all_levels: 'All levels',
   how_hard: 'How hard, exactly?',
   rating: (value: string) => `rating ${value}`,
+  usually: (seconds: number) => `usually ${plural(Math.max(1, Math.round(seconds / 60)), 'minute')}`,
   dots: (level: string, at: number, of: number) => `${level}: ${at} of ${of}`,
   measuring: 'Measuring…',
   so_far: { right: 'Right so far: go on.', wrong: 'Something is wrong.', back: 'Take back what is wrong' },
