@@ -114,7 +114,9 @@ test('a sheet of two games has the rules of both on a page of their own, and the
   await page.getByTestId('print').click();
   const rules = page.getByTestId('sheet-front').getByTestId('sheet-rules');
   await expect(rules.getByRole('list')).toHaveCount(2, { timeout: 60_000 });
-  await expect(rules).toContainText('Draw one line along the grid');
+  await expect(rules).toContainText('Draw one line from the circle to the exit');
+  await expect(rules).toContainText('A cross: these two do not belong together.');
+  await expect(rules).not.toContainText('Tap');
   await expect(page.getByTestId('sheet-rules')).toHaveCount(1);
   // Black on white for a reader in the dark, and printed although it is a ground.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

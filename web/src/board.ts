@@ -45,6 +45,7 @@ export interface BoardProps<P = any, B = any> {
 // One line of a puzzle's legend: something that the puzzle uses, and what it means.
 export interface LegendLine {
   says: string;
+  paper?: string; // what stands on a worksheet instead; empty: nothing
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own
   picture: Component<any>; // SVG around 0,0, in a square of 48
   props?: object; // of the picture

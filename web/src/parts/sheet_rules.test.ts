@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegendLine } from '../board';
-import { merged } from './sheet_rules';
+import { merged, on_paper } from './sheet_rules';
 
 const line = (says: string, props?: object) => ({ says, props }) as LegendLine;
 const told = (rules: ReturnType<typeof merged>) => rules.map(({ goal, lines }) => [goal, ...lines.map(({ says }) => says)]);
@@ -29,4 +29,9 @@ test('nothing that was handed in is changed', () => {
   const given = { goal: 'Draw.', lines: [line('Start here.')] };
   merged([given, { goal: 'Draw.', lines: [line('Stars pair.')] }]);
   expect(given.lines).toHaveLength(1);
+});
+
+test('paper says nothing of taps', () => {
+  const given = [line('Start here.'), { ...line('Tap it.'), paper: '' }, { ...line('A ring is yes.'), paper: 'A dot is yes.' }];
+  expect(on_paper(given).map(({ says }) => says)).toEqual(['Start here.', 'A dot is yes.']);
 });

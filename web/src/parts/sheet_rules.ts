@@ -6,6 +6,10 @@ export interface Rules {
   lines: LegendLine[];
 }
 
+// What a worksheet says of the signs of a puzzle: nothing of presses and taps.
+export const on_paper = (lines: readonly LegendLine[]): LegendLine[] =>
+  lines.map((line) => ({ ...line, says: line.paper ?? line.says })).filter(({ says }) => says !== '');
+
 // For each goal one section, in the order of the puzzles. Each sentence stands in it once.
 export function merged(all: readonly Rules[]): Rules[] {
   const sections: Rules[] = [];

@@ -3,15 +3,20 @@ import type { LegendLine } from '$web/board';
 import LegendPicture from './LegendPicture.svelte';
 import type { Burrows } from './picture';
 import { letters_of } from './play';
-import { legend as words } from './strings';
+import { legend as words, on_paper } from './strings';
 
 export function legend({ start, edges }: Burrows): LegendLine[] {
-  const line = (says: string, kind: string, text = ''): LegendLine => ({ says, picture: LegendPicture, props: { kind, text } });
+  const line = (says: string, kind: string, text = '', paper = says): LegendLine => ({
+    says,
+    paper,
+    picture: LegendPicture,
+    props: { kind, text },
+  });
   const [, , cost] = edges[0] ?? [0, 0, 1];
   return [
-    line(words.burrow, 'burrow', letters_of(start)),
+    line(words.burrow, 'burrow', letters_of(start), ''),
     line(words.cost, 'cost', `${cost}`),
-    line(words.flag, 'flag'),
-    line(words.mouse, 'mouse'),
+    line(words.flag, 'flag', '', on_paper[1]),
+    line(words.mouse, 'mouse', '', on_paper[2]),
   ];
 }

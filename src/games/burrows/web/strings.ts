@@ -3,7 +3,7 @@ import { count, join, plural } from '$web/words';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Burrows';
-export const goal = 'Flag the cheapest set of tunnels that joins all burrows, then submit.';
+export const goal = 'Flag the cheapest set of tunnels that joins all burrows.';
 
 export const legend = {
   burrow: 'Flag tunnels so that every burrow is joined to all others. Make the total cost as small as possible.',

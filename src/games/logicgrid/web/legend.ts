@@ -2,7 +2,7 @@
 import type { LegendLine } from '$web/board';
 import LegendPicture from './LegendPicture.svelte';
 import type { Puzzle } from './play';
-import { legend as words } from './strings';
+import { legend as words, on_paper } from './strings';
 
 // Clues that say what they mean by themselves (is, not) need no line.
 const kinds: [types: string[], sign: string, says: string][] = [
@@ -17,13 +17,18 @@ const kinds: [types: string[], sign: string, says: string][] = [
 ];
 
 export function legend({ clues }: Puzzle): LegendLine[] {
-  const line = (says: string, sign: string): LegendLine => ({ says, picture: LegendPicture, props: { sign } });
+  const line = (says: string, sign: string, paper = says): LegendLine => ({
+    says,
+    paper,
+    picture: LegendPicture,
+    props: { sign },
+  });
   const used = new Set(clues.map((clue) => (clue as { type?: string }).type));
   return [
-    line(words.cross, 'x'),
-    line(words.circle, '='),
-    line(words.doubt, '?'),
-    line(words.once, 'block'),
+    line(words.cross, 'x', on_paper[1]),
+    line(words.circle, '=', on_paper[2]),
+    line(words.doubt, '?', ''),
+    line(words.once, 'block', ''),
     ...kinds.filter(([types]) => types.some((type) => used.has(type))).map(([, sign, says]) => line(says, sign)),
   ];
 }

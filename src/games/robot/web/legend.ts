@@ -2,7 +2,7 @@
 import type { LegendLine } from '$web/board';
 import LegendPicture from './LegendPicture.svelte';
 import { columns_of, type Puzzle, type Run } from './picture';
-import { legend as words } from './strings';
+import { legend as words, on_paper } from './strings';
 
 export function legend(puzzle: Puzzle, board: Run | null): LegendLine[] {
   const offered = (block: string) => !board?.blocks || board.blocks.includes(block);
@@ -14,13 +14,13 @@ export function legend(puzzle: Puzzle, board: Run | null): LegendLine[] {
   const heights = new Set(columns_of(puzzle).columns.flatMap(({ height }) => (height > 0 ? [height] : [])));
   const { limit } = puzzle;
   return [
-    line(words.robot, 'robot'),
+    { ...line(words.robot, 'robot'), paper: on_paper[1] },
     line(puzzle.switches.length > 1 ? words.switch : words.one_switch, 'switch'),
     ...(puzzle.boxes.length > 0 ? [line(words.box, 'box')] : []),
     ...(heights.size > 1 ? [line(words.climb, 'steps')] : []),
     line(words.walk, 'block', 'walk', 'forward'),
     ...(offered('repeat') ? [line(words.repeat, 'block', 'repeat', 'repeat')] : []),
-    ...(offered('function') ? [line(words.function, 'block', 'function', 'call')] : []),
+    ...(offered('function') ? [{ ...line(words.function, 'block', 'function', 'call'), paper: '' }] : []),
     ...(limit ? [line(words.limit(limit), 'limit', undefined, `${limit}`)] : []),
   ];
 }

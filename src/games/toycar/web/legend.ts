@@ -11,7 +11,7 @@ export function legend({ car, flags, walls, tiles }: Puzzle): LegendLine[] {
     line(words.car, { kind: 'car', way: car.heading }),
     ...(way ? [line(words.tile, { kind: 'tile', way })] : []),
     ...(flags.length > 0 ? [line(words.flag, { kind: 'flag' })] : []),
-    walls.length > 0 ? line(words.wall, { kind: 'wall' }) : line(words.border, { kind: 'border' }),
+    walls.length > 0 ? line(words.wall, { kind: 'wall' }) : { ...line(words.border, { kind: 'border' }), paper: '' },
     line(flags.length > 0 ? words.goal : words.goal_only, { kind: 'goal' }),
   ];
 }
