@@ -16,20 +16,29 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
 });
 const { games } = await (await fetch(`${base}/api/v1/games`)).json();
-for (const { game, example: name, play: moves } of shots) {
-  const id = games.find((entry) => entry.game === game).examples.find((example) => example.name === name).id;
-  const page = await browser.newPage({ viewport: { width: 820, height: 760 } });
-  await page.addInitScript(() => document.documentElement.setAttribute('data-motion', 'reduced'));
-  await page.goto(`${base}/puzzle/${id}`);
-  await page.getByText('Play in text').click();
-  await page.getByTestId('typed').fill(moves);
-  await page.getByTestId('take-typed').click();
-  await page.getByText('Play in text').click();
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: `../docs/pictures/page-${game}.png` });
-  await page.close();
-}
+// A play that goes on, on a laptop; the first also on a phone. Boards that are calm do not move while they are photographed.
+const sizes = { page: { width: 1366, height: 768 }, phone: { width: 360, height: 740 } };
+for (const [kind, viewport] of Object.entries(sizes))
+  for (const { game, example: name, play: moves } of kind === 'phone' ? shots.filter((one) => one.phone) : shots) {
+    const id = games.find((entry) => entry.game === game).examples.find((example) => example.name === name).id;
+    const page = await browser.newPage({ viewport, isMobile: kind === 'phone', hasTouch: kind === 'phone' });
+    await page.addInitScript(() => document.documentElement.setAttribute('data-motion', 'reduced'));
+    await page.goto(`${base}/puzzle/${id}`);
+    await page.getByText('Play in text').click();
+    await page.getByTestId('typed').fill(moves);
+    await page.getByTestId('take-typed').click();
+    await page.getByText('Play in text').click();
+    if (kind === 'phone') await page.locator('summary').first().click();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForTimeout(1500);
+    await page.screenshot({ path: `../docs/pictures/${kind}-${game}.png` });
+    await page.close();
+  }
+const home = await browser.newPage({ viewport: sizes.page });
+await home.goto(base);
+await home.waitForTimeout(3000);
+await home.screenshot({ path: '../docs/pictures/home.png' });
+await home.close();
 
 // The designer's bench: for each game an example with its holes filled by the first completion, and what it says of that.
 const shot = (page, name) => page.screenshot({ path: `../docs/pictures/design-${name}.png` });
