@@ -85,7 +85,7 @@ std::string section(Holder of, std::string_view title, std::string_view says) {
 std::string page() {
   return R"(# Capabilities
 
-What a game can do beyond what every game must do. A game lists its capabilities as its type `Can`, one a line; the command line,
+This page lists what a game can do beyond what every game must do. A game lists its capabilities as its type `Can`, one a line; the command line,
 the server, graders and generators ask that list and nothing else. A game that declares a capability and lacks one of its members
 does not compile, nor does a game that has a member and does not declare its capability. The error names both.
 
@@ -95,7 +95,7 @@ A capability's name leads to the header with its contract: the types of its memb
 )" +
          section(
              Holder::game, "Games",
-             "What people play of a game (Twofold) has a `Can` of its own. If only that has a capability, the table says so.") +
+             "The game as people play it (Twofold) has a `Can` of its own. If only that has a capability, the table says so.") +
          section(Holder::bot, "Bots", "A bot of a ladder that has one of these lists it as its type `Can`.") +
          section(Holder::breed, "Breeds", "A breed is what a generator evolves. It lists these as its type `Can`.");
 }
