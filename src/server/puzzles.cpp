@@ -82,7 +82,7 @@ Service::KnownOr Service::known(std::string_view id) {
   if (!stored) return std::unexpected(refuse_stored(stored.error()));
   if (!*stored) return std::unexpected(not_found("id", "there is no puzzle with this id", "check the link that it came from"));
   if ((*stored)->shown != store::Shown::yes)
-    return std::unexpected(not_found("id", "this puzzle was taken away", "ask whoever runs this site"));
+    return std::unexpected(not_found("id", "this puzzle was taken away", "ask the people who run this site"));
   auto any = read_line((*stored)->line);
   if (!any) return std::unexpected(refuse_stored(any.error()));
   any->id = id;
@@ -113,7 +113,7 @@ Result<Service::Kept> Service::keep(const AnyPuzzle& any, std::string owner) {
   if (*added) return Kept{remember(any), true};
   auto old = known_now(any.id);
   if (!old && old.error().status == 404)
-    return error("puzzle", "/puzzle", "whoever runs this site has taken this puzzle away", "another puzzle", ErrorKind::taken);
+    return error("puzzle", "/puzzle", "the people who run this site have taken this puzzle away", "another puzzle", ErrorKind::taken);
   if (!old) return error("store", "database", "a puzzle that was there cannot be read", "", ErrorKind::database);
   return Kept{*old, false};
 }

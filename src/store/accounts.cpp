@@ -34,7 +34,7 @@ Result<void> has_room(Session& session, const Limits& limits, std::string_view o
   // This comes first: a full store gets no new accounts either.
   if (limits.all > 0 && bytes_of_all(session) + bytes > limits.all)
     return error("store", "quota", fmt::format("this site has stored {} already", in_words(limits.all)),
-                 "keep a copy of your own, and tell whoever runs the site", ErrorKind::full);
+                 "keep a copy of your own, and tell the people who run the site", ErrorKind::full);
   if (limits.owner > 0 && !owner.empty()) {
     // Others who store for the same owner wait for this transaction. SQLite has one writer anyway.
     if (session.backend() == Backend::postgresql) {

@@ -40,7 +40,7 @@ struct Store::Sessions : Pool {
     if (limits.reserve > 0 && bytes > 0 && !file.empty())
       if (const auto space = std::filesystem::space(file.parent_path(), trouble); !trouble && space.available < limits.reserve)
         return error("store", "disk", "the disk of this site is nearly full",
-                     "what is stored can be read; tell whoever runs the site", ErrorKind::full);
+                     "what is stored can be read; tell the people who run the site", ErrorKind::full);
     return has_room(session, limits, owner, bytes);
   }
 };
