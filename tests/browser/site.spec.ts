@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { by, proven } from './support/bench';
 import { designs, stories } from './support/games';
 import { follow_hints } from './support/hints';
-import { visited } from './support/offline';
+import { renewed, updated, visited } from './support/offline';
 import { other_site } from './support/other_site';
 import { example_id, solved } from './support/pages';
 import { host, type Host } from './support/site';
@@ -170,41 +170,76 @@ test('a path and the puzzle of the day, made in the page', async ({ page }) => {
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a new version replaces the old one, and the network comes first', async ({ page, context }) => {
-    const caches_now = () => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1)!));
+  const file = (name: string) => `${folder}/site/${name}`;
+  const names = ['sw.js', 'index.html'] as const;
+  let was: Record<(typeof names)[number], string>;
+  let first: string; // the version
+  const quiet_ms = 2_500; // more than in register.ts
+  const caches_now = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1)!));
+  // The same files under another version.
+  function publish(version: string, change = (worker: string) => worker): void {
+    writeFileSync(file('sw.js'), change(was['sw.js'].replace(first, version)));
+    writeFileSync(file('index.html'), was['index.html'].replace('<title>Crux', `<title>${version}`));
+  }
+  test.beforeEach(async ({ page }) => {
+    was = Object.fromEntries(names.map((name) => [name, readFileSync(file(name)).toString()])) as typeof was;
     await visited(page, at.address);
-    const [first] = await caches_now();
-    const [worker, index] = ['sw.js', 'index.html'].map((name) => readFileSync(`${folder}/site/${name}`).toString());
-    expect(worker).toContain(first!);
-    // The same files under other versions: the cache of the one before stays, older ones go.
+    await page.waitForTimeout(quiet_ms); // this page has asked by now: only the next one will ask again
+    first = (await caches_now(page))[0]!;
+    expect(was['sw.js']).toContain(first);
+  });
+  test.afterEach(() => {
+    for (const name of names) writeFileSync(file(name), was[name]);
+  });
+
+  test('a new version replaces the old one, and the network comes first', async ({ page, context }) => {
+    // Two caches of versions before stay, older ones go.
     for (const [version, left] of [
       ['next', [first, 'next']],
-      ['third', ['next', 'third']],
+      ['third', [first, 'next', 'third']],
+      ['fourth', ['next', 'third', 'fourth']],
     ] as const) {
-      writeFileSync(`${folder}/site/sw.js`, worker!.replace(first!, version));
-      writeFileSync(`${folder}/site/index.html`, index!.replace('<title>Crux', `<title>${version}`));
-      await page.evaluate(async () => {
-        const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-        await (await navigator.serviceWorker.ready).update();
-        await taken;
-      });
-      await expect.poll(caches_now).toEqual(left);
-      expect(await (await page.reload())!.text()).toContain(`<title>${version}`);
+      publish(version);
+      expect(await updated(page)).toBe('installed');
+      expect(await renewed(page)).toContain(`<title>${version}`);
+      expect(await caches_now(page)).toEqual(left);
     }
     // One that cannot be had as a whole replaces nothing.
-    writeFileSync(`${folder}/site/sw.js`, worker!.replace(first!, 'broken').replace('"icon.svg"', '"nowhere.svg"'));
+    publish('broken', (worker) => worker.replace('"icon.svg"', '"nowhere.svg"'));
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
     await expect.poll(() => at.missed).toContain('/some/where/nowhere.svg');
-    await expect.poll(caches_now).toEqual(['next', 'third']);
+    await expect.poll(() => caches_now(page)).toEqual(['next', 'third', 'fourth']);
 
     await context.setOffline(true);
-    expect(await (await page.reload())!.text()).toContain('<title>third');
+    expect(await (await page.reload())!.text()).toContain('<title>fourth');
     await expect(page.getByTestId('game-panel')).toBeVisible();
     await context.setOffline(false);
-    writeFileSync(`${folder}/site/index.html`, index!.replace('<title>Crux', '<title>mended'));
+    writeFileSync(file('index.html'), was['index.html'].replace('<title>Crux', '<title>mended'));
     expect(await (await page.reload())!.text()).toContain('<title>mended');
-    writeFileSync(`${folder}/site/sw.js`, worker!); // for other tests
-    writeFileSync(`${folder}/site/index.html`, index!);
+  });
+
+  // Chromium could lose the page that is being loaded.
+  test('a new version does not take over from one that loads a page', async ({ page }) => {
+    const old = await page.evaluateHandle(() => navigator.serviceWorker.controller);
+    publish('next');
+    expect(await updated(page)).toBe('installed');
+    await page.waitForTimeout(500);
+    const same = (worker: ServiceWorker | null) => worker === navigator.serviceWorker.controller && worker?.state;
+    expect(await page.evaluate(same, old)).toBe('activated');
+    expect(await renewed(page)).toContain('<title>next');
+  });
+
+  test('a page that cannot ask the new version to take over gets it after a while', async ({ page }) => {
+    publish('next', (worker) => worker.replace(/\b(2e4|20000)\b/, '700'));
+    expect(readFileSync(file('sw.js')).toString()).toContain('700');
+    expect(await updated(page)).toBe('installed');
+    const taken = () =>
+      page.evaluate(async () => {
+        const { waiting, active } = await navigator.serviceWorker.ready;
+        return waiting ? 'waiting' : active?.state;
+      });
+    await expect.poll(taken).toBe('activated');
+    expect(await caches_now(page)).toEqual([first, 'next']);
   });
 });
 

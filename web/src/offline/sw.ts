@@ -4,8 +4,10 @@
 // - The page itself comes from the network whenever that answers; only otherwise from the cache.
 // - Everything else that a page loads has a name made from its content (assets/), so that a file of that name is always the right
 //   one, whichever cache it lies in.
-// - A version has a cache of its own, which is there as a whole or not at all. The version before stays until the next one, for
-//   pages that are still open; older ones are deleted.
+// - A version has a cache of its own, which is there as a whole or not at all. The two versions before stay, for pages that are still
+//   open; older ones are deleted. There are two because one of them may have been replaced before it took over.
+// - A new version waits until a page that has loaded asks it to take over (register.ts). If it took over while a page loads, Chromium
+//   could lose that page. A version before that is too broken to ask is replaced after a while.
 // - Answers of the server (/api) are never touched. Puzzles are kept by the pages themselves (kept/shelf.ts).
 export {}; // a module for the compiler; the built file has no imports or exports
 
@@ -14,6 +16,9 @@ const { version, files } = '__CRUX_FILES__' as unknown as { version: string; fil
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
+}
+interface Told extends Event {
+  data: unknown;
 }
 interface Fetching extends Extendable {
   request: Request;
@@ -29,6 +34,7 @@ const family = `crux ${new URL(worker.registration.scope).pathname} `; // a host
 const name = family + version;
 const patience_ms = 6_000; // for a network that says nothing
 const at_once = 6;
+const longest_wait_ms = 20_000; // browsers end a worker that has had nothing to do for 30 s
 
 const address = (file: string) => new URL(file, worker.registration.scope).href;
 const is_hashed = (file: string) => file.startsWith('assets/');
@@ -55,12 +61,14 @@ async function install(): Promise<void> {
     await caches.delete(name);
     throw error;
   }
-  await worker.skipWaiting();
+  setTimeout(take_over, longest_wait_ms);
 }
+
+const take_over = () => void worker.skipWaiting();
 
 async function activate(): Promise<void> {
   const ours = (await caches.keys()).filter((one) => one.startsWith(family) && one !== name); // the oldest first
-  await Promise.all(ours.slice(0, -1).map((one) => caches.delete(one)));
+  await Promise.all(ours.slice(0, -2).map((one) => caches.delete(one)));
   await worker.clients.claim();
 }
 
@@ -107,6 +115,9 @@ function answer_to(request: Request): Promise<Response> | null {
 
 worker.addEventListener('install', (event) => (event as Extendable).waitUntil(install()));
 worker.addEventListener('activate', (event) => (event as Extendable).waitUntil(activate()));
+worker.addEventListener('message', (event) => {
+  if ((event as Told).data === 'take_over') take_over();
+});
 worker.addEventListener('fetch', (event) => {
   const answer = answer_to((event as Fetching).request);
   if (answer) (event as Fetching).respondWith(answer);
