@@ -171,7 +171,7 @@ test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const file = (name: string) => `${folder}/site/${name}`;
-  const names = ['sw.js', 'index.html'] as const;
+  const names = ['sw.js', 'index.html', 'icon.svg'] as const;
   let was: Record<(typeof names)[number], string>;
   let first: string; // the version
   const quiet_ms = 2_500; // more than in register.ts
@@ -180,6 +180,7 @@ test.describe('with its service worker', () => {
   function publish(version: string, change = (worker: string) => worker): void {
     writeFileSync(file('sw.js'), change(was['sw.js'].replace(first, version)));
     writeFileSync(file('index.html'), was['index.html'].replace('<title>Crux', `<title>${version}`));
+    writeFileSync(file('icon.svg'), was['icon.svg'].replace('</svg>', `<!-- ${version} --></svg>`));
   }
   test.beforeEach(async ({ page }) => {
     was = Object.fromEntries(names.map((name) => [name, readFileSync(file(name)).toString()])) as typeof was;
@@ -193,6 +194,8 @@ test.describe('with its service worker', () => {
   });
 
   test('a new version replaces the old one, and the network comes first', async ({ page, context }) => {
+    const icon = () => page.evaluate(async () => (await fetch('icon.svg')).text());
+    expect(await icon()).toBe(was['icon.svg']);
     // Two caches of versions before stay, older ones go.
     for (const [version, left] of [
       ['next', [first, 'next']],
@@ -203,6 +206,7 @@ test.describe('with its service worker', () => {
       expect(await updated(page)).toBe('installed');
       expect(await renewed(page)).toContain(`<title>${version}`);
       expect(await caches_now(page)).toEqual(left);
+      expect(await icon()).toContain(`<!-- ${version} -->`);
     }
     // One that cannot be had as a whole replaces nothing.
     publish('broken', (worker) => worker.replace('"icon.svg"', '"nowhere.svg"'));

@@ -84,8 +84,11 @@ async function page(request: Request): Promise<Response> {
   return (await cached()) ?? answer ?? asked;
 }
 
-async function kept_first(request: Request): Promise<Response> {
-  return (await caches.match(request.url)) ?? fetch(request);
+// Names like icon.svg stay the same from version to version: another version's file would be the wrong one.
+async function kept_first(request: Request, hashed: boolean): Promise<Response> {
+  const cache = await caches.open(name);
+  const known = (await cache.match(request.url)) ?? (hashed ? await caches.match(request.url) : undefined);
+  return known ?? fetch(request);
 }
 
 // The collection of a site: it changes without a new version.
@@ -108,7 +111,7 @@ function answer_to(request: Request): Promise<Response> | null {
   if (request.method !== 'GET' || !plain.startsWith(scope)) return null;
   const file = plain.slice(scope.length);
   if (/^(api|embed)\//.test(file)) return null;
-  if (is_hashed(file) || (file && files.includes(file))) return kept_first(request);
+  if (is_hashed(file) || (file && files.includes(file))) return kept_first(request, is_hashed(file));
   if (file === 'collection.json') return fresh_first(request);
   return request.mode === 'navigate' && !/\.(?!html$)\w+$/.test(file) ? page(request) : null;
 }
