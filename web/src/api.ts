@@ -15,7 +15,6 @@ import type {
   Grade,
   Hint,
   Job,
-  JobDifference,
   Look,
   Next,
   Played,
@@ -24,9 +23,12 @@ import type {
   Times,
 } from './api_types';
 import type { Standing } from './board';
-import { cancel_here, fill_here, make_here, make_several_here } from './engine/jobs';
-import { here_or, line_here, remember, text_or, type Line, type Wish } from './engine/here';
 import { Away, engine } from './engine/engine';
+import { fill_here } from './engine/filling';
+import { here_or, line_here, remember, text_or, type Line, type Wish } from './engine/here';
+import { cancel_here } from './engine/jobs';
+import { make_here, make_several_here } from './engine/making';
+import { cancel_there, job_there } from './following';
 import { ask, json, reachable, root, server } from './http';
 import { Documents } from './kept/documents';
 import { begin_play, find_puzzle, list_games, store_puzzle } from './kept/puzzles';
@@ -139,9 +141,8 @@ export const api = {
       json<{ target: Record<string, unknown>; says: string }>('POST', `/games/${encodeURIComponent(game)}/next`, { plays });
     return here_or('next', { game, plays }, otherwise);
   },
-  job: (id: string) => json<Job>('GET', `/jobs/${encodeURIComponent(id)}`),
-  job_since: ({ id, version }: Job) => json<Job | JobDifference>('GET', `/jobs/${encodeURIComponent(id)}?since=${version}`),
-  cancel: async (id: string) => cancel_here(id) ?? (await json<Job>('DELETE', `/jobs/${encodeURIComponent(id)}`)),
+  job: job_there,
+  cancel: async (id: string) => cancel_here(id) ?? (await cancel_there(id)),
   begin: begin_play,
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>
     json<Next>('POST', `/plays/${encodeURIComponent(play)}/events`, { events }, { headers: bearer(secret), keepalive }),
@@ -171,11 +172,10 @@ export const api = {
     const body = { game, format, puzzle };
     return (await here_or('export', body, () => json<{ text: string }>('POST', '/design/export', body))).text;
   },
-  fill: (request: FillRequest) =>
-    work_or(
-      () => fill_here(request),
-      () => json<Started>('POST', '/fill', request),
-    ),
+  fill: (request: FillRequest) => {
+    const otherwise = () => json<Started>('POST', '/fill', request);
+    return work_or(() => fill_here(request, otherwise), otherwise);
+  },
   publish: async (line: Line) =>
     server.there ? remember(await json<Puzzle>('POST', '/publish', line)) : store_puzzle({ crux: 1, ...line }),
   cell: async (job: string, row: number, column: number) =>
@@ -232,4 +232,3 @@ export const small_picture = (id: string, moves = '') =>
 export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
 export const qr = (id: string, name = '') =>
   root + puzzle_path(id, '/qr.svg') + (name ? '?name=' + encodeURIComponent(name) : '');
-export const job_events = ({ id, version }: Job) => `${root}/jobs/${encodeURIComponent(id)}/events?since=${version}`;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Candidate, Job, JobDifference } from './api';
-import { follow, updated } from './jobs';
+import { updated } from './following';
+import { follow } from './jobs';
 import { frozen, serve, type Asked } from './testing';
 
 const id = 'a'.repeat(32);

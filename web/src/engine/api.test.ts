@@ -1,5 +1,6 @@
 // The same calls with an engine that answers, traps, is slow or is not there.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Job } from '../api_types';
 import type * as calls from '../api';
 import type * as jobs from '../jobs';
 import { serve, type Asked } from '../testing';
@@ -214,10 +215,50 @@ test("a long fill is the server's", async () => {
   expect(log.map(([verb]) => verb)).toEqual(['fill', 'fill_step', 'fill_end']);
 });
 
-test('a fill whose worker is lost says so', async () => {
+// A server whose job ends when it is asked for the second time. Streams are broken, so that it is asked.
+class NoStream {
+  addEventListener(name: string, hear: () => void): void {
+    if (name === 'error') queueMicrotask(hear);
+  }
+  close(): void {}
+}
+const theirs = 'b'.repeat(32);
+function working(last: Partial<Job>): (asked: Asked) => object {
+  vi.stubGlobal('EventSource', NoStream);
+  const job = { id: theirs, kind: 'x', state: 'running', says: 'Theirs.', made: 0, count: 3, puzzles: [], version: 4 };
+  return ({ path, body }) => {
+    if (path === '/puzzles') return { ...line, id: body.id };
+    return path.startsWith('/jobs') ? { ...job, state: 'done', version: 5, ...last } : { job };
+  };
+}
+test('the server goes on with a fill whose worker is lost through another call', async () => {
   await awake();
+  const found = step(40, 40).found;
+  const server = serve((asked) =>
+    asked.path.endsWith('/check') ? { says: 'There.' } : working({ found: found as never })(asked),
+  );
+  const ask = { game: 'blot', puzzle: {} };
   let steps = 0;
-  reply = () => (++steps < 3 ? step(10, 40) : 'trap');
-  const { job } = await api.fill({ game: 'blot', puzzle: {} });
-  expect(await follow(job, () => {})).toMatchObject({ state: 'failed' });
+  reply = (verb) => (verb === 'check' ? 'trap' : step(verb === 'fill_step' ? 10 * ++steps : 0, 200));
+  const { job } = await api.fill(ask);
+  const seen: Job[] = [];
+  const end = follow(job, (now) => seen.push(now));
+  expect((await api.check(line.id, 'a')).says).toBe('There.');
+  expect(steps).toBeLessThan(20); // it was not over
+  expect(await end).toMatchObject({ id: job.id, state: 'done', found: { done: 40 } });
+  expect(seen.every((now) => now.id === job.id)).toBe(true);
+  expect(server.filter((one) => one.path === '/fill').map((one) => one.body)).toEqual([ask]);
+});
+
+test('without a server a fill whose worker is lost is begun again, but only once', async () => {
+  await awake();
+  serve(() => 'offline');
+  let traps = 1;
+  let steps = 0;
+  reply = (verb) => (verb === 'fill_step' && ++steps > 2 && traps-- > 0 ? 'trap' : step(Math.min(40, 10 * steps), 40));
+  const run = async () => follow((await api.fill({ game: 'blot', puzzle: {} })).job, () => {});
+  expect(await run()).toMatchObject({ state: 'done', found: { done: 40 } });
+  expect(log.filter(([verb]) => verb === 'fill').length).toBe(2);
+  [traps, steps] = [2, 0];
+  expect((await run()).state).toBe('failed');
 });

@@ -1,0 +1,77 @@
+// making.ts -- new puzzles that the engine in the page makes.
+import type { Puzzle, Started } from '../api_types';
+import { reachable } from '../http';
+import { engine_words as words } from '../strings';
+import { Away, engine } from './engine';
+import { remember } from './here';
+import { begin, fail, ready, tell, type Work } from './jobs';
+
+const making_ms = 1_200; // for one; more is left to the server
+const alone_ms = 20 * making_ms; // without a server
+const least_ms = 50; // in less, nothing is begun
+const spare_ms = 300; // the engine ends by itself before it is ended
+
+type Keep = (line: object) => Promise<Puzzle>; // stores a puzzle
+interface Request {
+  seed?: number;
+  count?: number;
+}
+
+interface Made {
+  puzzles: Puzzle[];
+  note?: string;
+}
+// Throws Away if there is no puzzle so soon.
+async function make(verb: 'generate' | 'another', body: object, ms: number): Promise<Made> {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
+  const made = await engine.call<Made>(verb, { seed, ...body }, { seconds: ms / 1000, limit: ms + spare_ms });
+  if (made.puzzles.length === 0) throw new Away(words.not_found);
+  return made;
+}
+
+async function stored({ puzzles }: Made, keep: Keep): Promise<string[]> {
+  const ids: string[] = [];
+  for (const line of puzzles) ids.push((await keep(remember(line))).id);
+  return ids;
+}
+
+// One puzzle, if it can be made in about a second. It answers a job that is done. Anything else is the server's matter, also what to
+// say if there is no such puzzle: then it throws Away.
+export async function make_here(verb: 'generate' | 'another', body: object, keep: Keep): Promise<Started> {
+  ready();
+  const made = await make(verb, body, reachable() ? making_ms : alone_ms);
+  const puzzles = await stored(made, keep);
+  const note = made.note ? { note: made.note } : {};
+  return { job: begin('generate', puzzles.length, { state: 'done', made: puzzles.length, puzzles, ...note }).job };
+}
+
+function add(work: Work, more: string[]): void {
+  const puzzles = [...new Set([...work.job.puzzles, ...more])];
+  tell(work, { puzzles, made: puzzles.length, says: words.made(puzzles.length, work.job.count) });
+}
+const missing = ({ job }: Work) => job.count - job.puzzles.length;
+
+// Several, one after the other, until they take more than `ms` in all. A puzzle that comes twice counts once.
+async function one_by_one(work: Work, { count: _, seed, ...request }: Request, keep: Keep, ms: number): Promise<void> {
+  let left = ms;
+  for (let i = 0; i < 2 * work.job.count && missing(work) > 0 && left >= least_ms && !work.stopped; i++) {
+    const began = performance.now();
+    const made = await make(
+      'generate',
+      { ...request, ...(seed === undefined ? {} : { seed: seed + i }) },
+      Math.min(left, alone_ms),
+    );
+    left -= performance.now() - began;
+    if (!work.stopped) add(work, await stored(made, keep));
+  }
+}
+
+// Several, if there is no server.
+export async function make_several_here(request: Request, count: number, keep: Keep): Promise<Started> {
+  ready();
+  const work = begin('generate', count);
+  one_by_one(work, request, keep, Infinity)
+    .then(() => tell(work, { state: 'done' }))
+    .catch((error) => fail(work, error));
+  return { job: work.job };
+}
