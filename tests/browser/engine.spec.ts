@@ -161,3 +161,37 @@ test('a short fill runs in the page', async ({ page }) => {
   expect((await times(page, 'fill_step')).length).toBeGreaterThan(0);
   expect(asked.filter((path) => /fill|jobs|design/.test(path))).toEqual([]);
 });
+
+// The engine is loaded while the form is filled in.
+async function ready_to_generate(page: Page): Promise<void> {
+  await watch_engine(page);
+  const loaded = page.waitForResponse(/\.wasm$/);
+  await page.goto('/generate#burrows');
+  await expect(by(page, 'game-burrows')).toBeChecked();
+  await (await loaded).finished();
+  await page.waitForTimeout(500); // it starts in a tenth of that
+}
+
+test('several puzzles are generated in the page, and stored', async ({ page }) => {
+  await ready_to_generate(page);
+  const asked = requests(page);
+  await by(page, 'start').click();
+  await expect(by(page, 'made')).toHaveCount(6);
+  await expect(by(page, 'making')).toHaveCount(0);
+  await expect(by(page, 'made-grade')).toHaveCount(6);
+  expect((await times(page, 'generate')).length).toBeGreaterThanOrEqual(6);
+  expect(asked.filter((path) => path === 'POST /puzzles').length).toBe(6);
+  expect(asked.filter((path) => /generate|jobs/.test(path))).toEqual([]);
+});
+
+for (const how of ['trap', 'silence'] as const)
+  test(`${how} of the generator: the server makes the puzzles`, async ({ page }) => {
+    await ready_to_generate(page);
+    await spoil(page, 'generate', how);
+    const asked = page.waitForRequest('**/api/v1/generate');
+    await by(page, 'start').click();
+    expect((await asked).postDataJSON()).toMatchObject({ game: 'burrows', count: 6 });
+    await expect(by(page, 'made')).toHaveCount(6);
+    await expect(by(page, 'making')).toHaveCount(0);
+    await expect(by(page, 'failed')).toHaveCount(0);
+  });

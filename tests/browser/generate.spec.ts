@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { names_in } from '../../web/src/unzip';
 import { clean_in_both } from './support/axe';
+import { without_engine } from './support/engine';
 import { stories } from './support/games';
 import { press } from './support/pages';
 
@@ -28,6 +29,7 @@ const begins = (bytes: Uint8Array, letters: string) =>
   expect(String.fromCharCode(...bytes.subarray(0, letters.length))).toBe(letters);
 
 test('puzzles arrive with their grades; kept, downloaded and played', { tag: '@smoke' }, async ({ page }) => {
+  await without_engine(page); // so that the server is asked
   await open(page, 'panel');
   await how_many(page, 3);
   await by(page, 'level-easy').check();
@@ -76,6 +78,7 @@ test('puzzles arrive with their grades; kept, downloaded and played', { tag: '@s
 });
 
 test('a range of ratings is sent instead of a level', async ({ page }) => {
+  await without_engine(page); // so that the server is asked
   await open(page, 'panel');
   await expect(by(page, 'rating-low')).toHaveCount(0); // a level is a range itself
   await by(page, 'level-own').check();
@@ -88,6 +91,7 @@ test('a range of ratings is sent instead of a level', async ({ page }) => {
 });
 
 test('targets are sent as they are set: method, class, bits, sliders, ticks, seed', async ({ page }) => {
+  await without_engine(page); // so that the server is asked
   await open(page, 'toycar');
   await by(page, 'level-own').check();
   await by(page, 'way-exact').check();

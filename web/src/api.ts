@@ -26,8 +26,8 @@ import type { Standing } from './board';
 import { Away, engine } from './engine/engine';
 import { fill_here } from './engine/filling';
 import { here_or, line_here, remember, text_or, type Line, type Wish } from './engine/here';
-import { cancel_here } from './engine/jobs';
-import { make_here, make_several_here } from './engine/making';
+import { cancel_here, theirs } from './engine/jobs';
+import { make_here, make_several_here, make_some_here } from './engine/making';
 import { cancel_there, job_there } from './following';
 import { ask, json, reachable, root, server } from './http';
 import { Documents } from './kept/documents';
@@ -76,6 +76,12 @@ const set_path = (id: string) => `/collections/${encodeURIComponent(id)}`;
 
 // Answers come from the engine in the page, in milliseconds and without the server.
 export const quick = () => engine.awake;
+
+// Begins to load the engine, so that what will be asked of it soon need not wait.
+export const wake = () => engine.wake();
+
+// More puzzles than that at once are the server's.
+const most_here = 20;
 
 // A look that takes the engine longer is left to the server, which has more memory for its tables.
 const most_seconds = 0.5;
@@ -129,12 +135,14 @@ export const api = {
       async () => make_here('another', { ...(line_here(id) ?? (await find_puzzle(id))) }, store_puzzle),
       () => json<Started>('POST', puzzle_path(id, '/another'), {}),
     ),
-  // Several, and a map of all kinds, are the server's if it can be reached.
+  // A method that was chosen is the server's if it can be reached: it may need clingo, or minutes.
   generate: (request: object) => {
-    const otherwise = () => json<Started>('POST', '/generate', request);
+    const otherwise = (what = request) => json<Started>('POST', '/generate', what);
     const { count = 1, by } = request as { count?: number; by?: string };
     if (count === 1 && !by) return work_or(() => make_here('generate', request, store_puzzle), otherwise);
-    return reachable() ? otherwise() : make_several_here(request, count, store_puzzle);
+    if (!reachable()) return make_several_here(request, count, store_puzzle);
+    if (by || count > most_here) return otherwise();
+    return work_or(() => make_some_here(request, count, store_puzzle, otherwise), otherwise);
   },
   next: (game: string, plays: Played[]) => {
     const otherwise = () =>
@@ -142,6 +150,8 @@ export const api = {
     return here_or('next', { game, plays }, otherwise);
   },
   job: job_there,
+  // The job that can be followed after a reload, if the server has taken this one over.
+  lasting: theirs,
   cancel: async (id: string) => cancel_here(id) ?? (await cancel_there(id)),
   begin: begin_play,
   log: (play: string, secret: string, events: PlayEvent[], keepalive: boolean) =>

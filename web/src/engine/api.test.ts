@@ -149,7 +149,7 @@ test('with neither, the server is what is missed', async () => {
   await expect(api.check(line.id, 'a')).rejects.toMatchObject({ status: 0, offline: true });
 });
 
-test("one puzzle is made in the page and stored; several are the server's, and so is what the engine cannot make", async () => {
+test("one puzzle is made in the page and stored; what it cannot make is the server's, and so is a method that was chosen", async () => {
   const server = await awake();
   const fresh = { ...line, grade: { rating: { value: 1200, level: 'easy' } } };
   reply = () => ({ puzzles: [fresh], note: 'It is larger.' });
@@ -164,11 +164,12 @@ test("one puzzle is made in the page and stored; several are the server's, and s
   await api.generate({ game: 'blot', count: 1, level: 'easy' });
   expect(log.at(-1)).toEqual(['generate', { game: 'blot', count: 1, level: 'easy', seed: expect.any(Number) }]);
   server.length = 0;
-  await api.generate({ game: 'blot', count: 5 });
-  expect(server.map((one) => one.path)).toEqual(['/generate']);
+  for (const more of [{ by: 'exact' }, { count: 5, by: 'exact' }, { count: 21 }]) await api.generate({ game: 'blot', ...more });
+  expect(server.map((one) => one.path)).toEqual(Array(3).fill('/generate'));
+  server.length = 0;
   reply = () => ({ error: { says: 'No generator.' } });
   await api.generate({ game: 'blot' });
-  expect(server.map((one) => one.path)).toEqual(['/generate', '/generate']);
+  expect(server.map((one) => one.path)).toEqual(['/generate']);
 });
 
 const step = (done: number, total: number) => ({
@@ -231,6 +232,102 @@ function working(last: Partial<Job>): (asked: Asked) => object {
     return path.startsWith('/jobs') ? { ...job, state: 'done', version: 5, ...last } : { job };
   };
 }
+const paths = (asked: Asked[]) => asked.map((one) => one.path);
+const left_to_server = (asked: Asked[]) => asked.filter((one) => one.path === '/generate').map((one) => one.body);
+
+// Makes puzzles named 1, 2, 3 and so on, until it has made `most`.
+function maker(most: number): () => object {
+  let made = 0;
+  return () => (made < most ? { puzzles: [{ ...line, id: `${++made}` }] } : { error: { says: 'No more.' } });
+}
+
+test('several puzzles are made in the page, one after the other', async () => {
+  await awake();
+  const server = serve(working({}));
+  reply = maker(9);
+  const { job } = await api.generate({ game: 'blot', count: 3, level: 'easy' });
+  const seen: string[] = [];
+  const end = await follow(job, (now) => seen.push(`${now.state} ${now.puzzles.join('')}`));
+  expect(seen).toEqual(['running ', 'running 1', 'running 12', 'running 123', 'done 123']);
+  expect(end).toMatchObject({ made: 3, says: '3 of 3 made' });
+  expect(log).toEqual(Array(3).fill(['generate', { game: 'blot', level: 'easy', seed: expect.any(Number) }]));
+  expect(paths(server)).toEqual(Array(3).fill('/puzzles'));
+});
+
+test('the server makes what is missing, in the same job', async () => {
+  await awake();
+  const server = serve(working({ puzzles: ['7', '8', '9'], made: 3, says: '3 of 3 made, 70 tried' }));
+  reply = maker(2);
+  const { job } = await api.generate({ game: 'blot', count: 5 });
+  const seen: Job[] = [];
+  const end = await follow(job, (now) => seen.push(now));
+  expect(end).toMatchObject({ id: job.id, state: 'done', count: 5, made: 5, says: '5 of 5 made' });
+  expect(end.puzzles).toEqual(['1', '2', '7', '8', '9']);
+  expect(new Set(seen.map((now) => `${now.id} ${now.count}`)).size).toBe(1);
+  expect(seen.map((now) => now.version)).toEqual(seen.map((_, i) => i + 1));
+  expect(left_to_server(server)).toEqual([{ game: 'blot', count: 3 }]);
+  expect(api.lasting(job.id)).toBe(theirs); // for a page that is loaded anew
+});
+
+test('the page makes puzzles for a second in all', async () => {
+  await awake();
+  vi.useFakeTimers();
+  const server = serve(working({ puzzles: ['7'] }));
+  const next = maker(20);
+  reply = () => {
+    vi.advanceTimersByTime(400);
+    return next();
+  };
+  const { job } = await api.generate({ game: 'blot', count: 20 });
+  const end = follow(job, () => {});
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await end).puzzles).toEqual(['1', '2', '3', '7']);
+  expect(left_to_server(server)).toEqual([{ game: 'blot', count: 17 }]);
+});
+
+test('puzzles with a seed come from one maker: the server would begin with the same ones', async () => {
+  await awake();
+  const asked = { game: 'blot', count: 3, seed: 5 };
+  const some = (many: number) => ({ puzzles: ['1', '2', '3'].slice(0, many).map((id) => ({ ...line, id })) });
+  let server = serve(working({ puzzles: ['4', '5', '6'] }));
+  reply = () => some(3);
+  expect((await follow((await api.generate(asked)).job, () => {})).puzzles).toEqual(['1', '2', '3']);
+  expect(left_to_server(server)).toEqual([]);
+  server = serve(working({ puzzles: ['4', '5', '6'] }));
+  reply = () => some(2);
+  expect((await follow((await api.generate(asked)).job, () => {})).puzzles).toEqual(['4', '5', '6']);
+  expect(left_to_server(server)).toEqual([asked]);
+  expect(log).toEqual(Array(2).fill(['generate', asked]));
+});
+
+test('what no generator can make is said by the server', async () => {
+  await awake();
+  const error = { says: 'Too large.', where: '/parameters/width', found: '', expected: '' };
+  serve(() => ({ status: 422, body: { error } }));
+  reply = maker(0);
+  const { job } = await api.generate({ game: 'blot', count: 3 });
+  expect(await follow(job, () => {})).toMatchObject({ state: 'failed', error });
+});
+
+test('a job that the server has taken over is cancelled there', async () => {
+  await awake();
+  const server = serve(working({ state: 'running' }));
+  reply = maker(1);
+  const { job } = await api.generate({ game: 'blot', count: 3 });
+  const end = follow(job, () => {});
+  await vi.waitFor(() => expect(api.lasting(job.id)).toBe(theirs));
+  expect((await api.cancel(job.id)).state).toBe('cancelled');
+  expect(await end).toMatchObject({ state: 'cancelled', puzzles: ['1'] });
+  expect(server).toContainEqual(expect.objectContaining({ method: 'DELETE', path: `/jobs/${theirs}` }));
+  expect((await follow(job, () => {})).state).toBe('cancelled'); // also for one who asks later
+});
+
+test('several puzzles are left to the server while the engine is being loaded', async () => {
+  const server = serve(answers);
+  await api.generate({ game: 'blot', count: 3 });
+  expect(paths(server)).toEqual(['/generate']);
+});
+
 test('the server goes on with a fill whose worker is lost through another call', async () => {
   await awake();
   const found = step(40, 40).found;

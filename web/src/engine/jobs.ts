@@ -64,6 +64,9 @@ export function cancel_here(id: string): Job | null {
   return work.job;
 }
 
+// The server's job that goes on with it. A page that is loaded anew can follow that one only.
+export const theirs = (id: string): string | undefined => works.get(id)?.theirs;
+
 // Nobody waits for the download if the server can begin at once.
 export function ready(): void {
   engine.wake();

@@ -4,10 +4,11 @@ import { reachable } from '../http';
 import { engine_words as words } from '../strings';
 import { Away, engine } from './engine';
 import { remember } from './here';
-import { begin, fail, ready, tell, type Work } from './jobs';
+import { begin, fail, hand_over, ready, tell, type Work } from './jobs';
 
 const making_ms = 1_200; // for one; more is left to the server
 const alone_ms = 20 * making_ms; // without a server
+const several_ms = 1_000; // for several in all, if there is a server
 const least_ms = 50; // in less, nothing is begun
 const spare_ms = 300; // the engine ends by itself before it is ended
 
@@ -74,4 +75,32 @@ export async function make_several_here(request: Request, count: number, keep: K
     .then(() => tell(work, { state: 'done' }))
     .catch((error) => fail(work, error));
   return { job: work.job };
+}
+
+// As many of several as can be made in about a second; the server makes the rest.
+export async function make_some_here(
+  request: Request,
+  count: number,
+  keep: Keep,
+  ask: (request: Request) => Promise<Started>,
+): Promise<Started> {
+  ready();
+  const work = begin('generate', count);
+  some_and_rest(work, request, keep, ask).catch((error) => fail(work, error));
+  return { job: work.job };
+}
+
+async function some_and_rest(work: Work, request: Request, keep: Keep, ask: (request: Request) => Promise<Started>) {
+  const seeded = request.seed !== undefined;
+  const here = seeded ? whole(work, request, keep) : one_by_one(work, request, keep, several_ms);
+  await here.catch(() => {}); // the server knows better what can be made, and what is wrong with the request
+  if (work.stopped) return;
+  if (missing(work) === 0) return tell(work, { state: 'done' });
+  await hand_over(work, await ask(seeded ? request : { ...request, count: missing(work) }));
+}
+
+// A seed stands for a row of puzzles: the server would begin it anew. So all of them are made here, or none is.
+async function whole(work: Work, request: Request, keep: Keep): Promise<void> {
+  const made = await make('generate', request, several_ms);
+  if (made.puzzles.length === work.job.count && !work.stopped) add(work, await stored(made, keep));
 }

@@ -7,6 +7,7 @@ import { batch_words as words } from '../strings';
 
 export interface Batch {
   job: string; // its id
+  lasting?: string; // the id of the server's job, if the page began it and the server goes on with it
   game: string;
   title: string; // the game, the level, the method
   ids: string[];
@@ -57,7 +58,9 @@ class Bench {
   private async resume(left: Batch): Promise<void> {
     this.begin();
     try {
-      await this.watch(await api.job(left.job));
+      const job = await api.job(left.lasting ?? left.job);
+      this.batches = this.batches.map((batch) => (batch === left ? { ...left, job: job.id } : batch));
+      await this.watch(job);
     } catch (error) {
       // The server does not know it any more: the puzzles that arrived stay.
       if (!(error instanceof Failure && error.gone)) this.fail(error);
@@ -85,11 +88,15 @@ class Bench {
     let count = 0;
     const last = await follow(job, (now) => {
       this.job = now;
-      this.batches = this.batches.map((batch) =>
-        batch.job === now.id ? { ...batch, ids: now.puzzles, archive: now.archive ?? batch.archive } : batch,
-      );
-      if (now.puzzles.length > count) this.keep();
-      count = now.puzzles.length;
+      const lasting = api.lasting(now.id);
+      const batch = this.batches.find((one) => one.job === now.id);
+      if (!batch) return;
+      // After a reload the server knows only those that it made itself.
+      const ids = [...new Set([...batch.ids, ...now.puzzles])];
+      const next = { ...batch, ids, archive: now.archive ?? batch.archive, ...(lasting ? { lasting } : {}) };
+      this.batches = this.batches.map((one) => (one === batch ? next : one));
+      if (ids.length > count || lasting !== batch.lasting) this.keep();
+      count = ids.length;
     });
     if (last.state === 'failed') throw new Failure(422, last.error?.says ?? words.failed, { error: last.error });
     if (last.state === 'done' && last.puzzles.length === 0 && !last.archive) throw new Error(words.none);
