@@ -88,7 +88,8 @@ test('several puzzles are generated, kept and printed', async ({ page }) => {
     .evaluate((image: HTMLImageElement) => image.decode());
   const rules = page.getByTestId('sheet-page').getByTestId('sheet-rules');
   await expect(rules).toContainText('Flag the cheapest set of tunnels');
-  expect(await rules.locator('li svg').count()).toBeGreaterThan(3);
+  await expect(rules).toContainText('Colour the tunnels that you choose.');
+  await expect(rules.locator('li svg')).toHaveCount(3); // a cost, a flag, the mouse: the goal says what burrows are for
   const levels = page.getByTestId('sheet').getByTestId('level');
   await expect(levels).toHaveText(Array(4).fill(/^\s*Gentle\s*$/));
   await page.emulateMedia({ media: 'print' });
