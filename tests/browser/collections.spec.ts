@@ -73,7 +73,7 @@ test('ordered by drag, buttons and keys; undone; sorted; charted', async ({ page
   await expect(by(page, 'curve-game')).toHaveCount(ids.length - 1);
   await expect(by(page, 'curve-line')).toHaveAttribute('d', /^M[^M]*$/);
   await expect(by(page, 'levels').getByRole('listitem')).toHaveCount(5);
-  await page.getByText('Classes', { exact: true }).click();
+  await page.getByText('How hard, exactly?', { exact: true }).click();
   await expect(by(page, 'strata').getByRole('listitem').first()).toBeVisible();
   await by(page, 'point').first().focus();
   await press(page, 'ArrowRight', 'ArrowRight');
@@ -231,7 +231,7 @@ test.describe('on a phone', () => {
         touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
       });
     // A row grows when its facts come, so the finger waits for them; a row that is held no longer changes its place.
-    await expect(page.getByTestId('item').locator('.stratum')).toHaveCount(ids.length);
+    await expect(page.getByTestId('item').getByTestId('level')).toHaveCount(ids.length);
     const [x, y] = await centre(handle.first());
     await touch('touchStart', [x, y]);
     const to = await centre(handle.nth(1));

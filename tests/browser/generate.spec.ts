@@ -15,6 +15,8 @@ async function open(page: Page, game: string): Promise<void> {
   await page.goto(`/generate#${game}`);
   await expect(by(page, `game-${game}`)).toBeChecked();
 }
+// Opens what is behind "More choices".
+const more = (page: Page) => by(page, 'more').locator('summary').first().click();
 async function how_many(page: Page, count: number): Promise<void> {
   await by(page, 'count').fill(String(count));
   await by(page, 'count').blur();
@@ -150,6 +152,7 @@ test('nothing found: what could be given up, and then it works', async ({ page }
 
 test('cancelled, and the server knows', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'logicgrid');
+  await more(page);
   await by(page, 'way-elites').check();
   await by(page, 'parameter-generations').fill('10000');
   await by(page, 'parameter-population').fill('2000');
@@ -164,6 +167,7 @@ test('cancelled, and the server knows', { tag: '@smoke' }, async ({ page }) => {
 
 test('the map of MAP-Elites fills, and opens a puzzle by mouse and by keys', async ({ page }) => {
   await open(page, 'logicgrid');
+  await more(page);
   await by(page, 'way-elites').check();
   await by(page, 'parameter-generations').fill('60');
   await by(page, 'parameter-population').fill('60');

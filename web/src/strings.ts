@@ -131,7 +131,7 @@ export const set_words = {
   back: 'Back to the collection',
   missing: 'This puzzle could not be fetched.',
   print: 'Print these puzzles',
-  classes: 'Classes',
+  classes: 'How hard, exactly?',
   share: 'Give this link to your class: they can play, and change nothing',
 };
 
@@ -302,7 +302,7 @@ export const making_words = {
 // What is known about a puzzle of a collection.
 export const fact_words = {
   puzzle: 'Puzzle',
-  unnamed: (game: string, id: string) => `${game} ${id}`,
+  unnamed: (game: string, place: number) => `${game} ${place}`,
   no_rating: 'rating not known',
   measuring: 'being measured',
   measuring_some: (count: number) => `${count} being measured…`,
@@ -540,7 +540,7 @@ export const about_page = {
     plays: 'Your plays are kept in this browser, so that you can go on after a break.',
     sent: 'Moves and their times are also sent to this server, without a name, to learn how hard puzzles are for people.',
     not_sent: 'So are your designs and collections. Nothing is sent anywhere.',
-    no_cookies: 'There are no cookies and no third parties.',
+    no_cookies: 'One cookie tells the server that what you store is yours. There are no third parties.',
   },
   program: 'For programs: this server is described in',
   openapi: 'openapi.json',
@@ -810,7 +810,7 @@ export const design_text = {
   leave: 'Leave it',
   taken: 'Taken.',
   not_json: (why: string) => `This is not JSON: ${why}`,
-  not_design: 'There is no design in this text. It must be one line of JSON, with a "game" and a "puzzle".',
+  not_design: 'There is no Crux puzzle in this file. Choose a .jsonl file.',
   not_object: 'There is no design in this text. It must begin with { and end with }.',
   other_game: (game: string) => `This design is for another game: ${game}.`,
 };
@@ -970,7 +970,7 @@ export const target_words = {
   own: 'My own',
   own_says: 'Only what you set below counts.',
   level: (says: string, band: string) => (band ? `${says} (${band})` : says),
-  title: 'Targets',
+  title: 'What they need',
   // "Gentle below 1220, easy from 1220, medium from 1375"
   ratings: (first: string, others: readonly { name: string; from: number }[]) =>
     [`${first} below ${others[0]?.from}`, ...others.map(({ name, from }) => `${name} from ${from}`)].join(', '),
@@ -978,7 +978,8 @@ export const target_words = {
   class: 'Class: the simplest player that solves it',
   as_level: 'as in the level',
   any: 'any',
-  more: (set: number) => (set > 0 ? `More about the puzzles (${set} set)` : 'More about the puzzles'),
+  named: (name: string) => `The name of this class is ${name}.`,
+  more: (set: number) => (set > 0 ? `More choices (${set} set)` : 'More choices'),
 };
 
 export const parameter_words = {

@@ -23,8 +23,8 @@ export interface Fact {
   solutions: number | null;
 }
 
-// `named`: how the collection calls it.
-export function fact_of(id: string, games: Game[], named?: string): Fact {
+// `named`: how the collection calls it. Puzzles that were made have no name: they are called by their place, as players see them.
+export function fact_of(id: string, games: Game[], place: number, named?: string): Fact {
   const puzzle = puzzle_of(id);
   const known = grade_of(id);
   const grade = known?.state === 'known' ? known.grade : null;
@@ -32,8 +32,7 @@ export function fact_of(id: string, games: Game[], named?: string): Fact {
   return {
     id,
     href: puzzle_link(id, { name: named }),
-    // Puzzles that were made have no name.
-    name: named || puzzle?.name || words.unnamed(game ? title_of(game) : words.puzzle, id.slice(0, 4)),
+    name: named || puzzle?.name || words.unnamed(game ? title_of(game) : words.puzzle, place),
     game,
     shape: shape_of(games, game),
     rating: rating_of(id),

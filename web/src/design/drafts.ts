@@ -132,8 +132,17 @@ export async function adopt_unsent(key: string): Promise<Kept | null> {
   return newest;
 }
 
+// What a file or a text holds; null if it is no JSON.
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
 export function read_line(text: string): DesignLine {
-  const line = JSON.parse(text) as Partial<DesignLine> | null;
+  const line = parsed(text) as Partial<DesignLine> | null;
   if (!line || typeof line !== 'object' || !is_text(line.game) || typeof line.puzzle !== 'object' || !line.puzzle)
     throw new Error(design_text.not_design);
   return { crux: 1, game: line.game, ...(is_text(line.name) && line.name ? { name: line.name } : {}), puzzle: line.puzzle };
