@@ -199,7 +199,8 @@ class Against {
       });
       if (!others) return std::nullopt;
       apply(p, s, {s.at, s.heading, false});
-      if (Against(found).note(p, s)) return found;
+      if (s.status == Status::lost) return found;
+      if (found.note(p, s)) return found;  // a tile further on does not help
       if (s.status == Status::solved) return std::nullopt;
     }
   }
@@ -231,16 +232,17 @@ struct Reason {
   Guide::Kind kind = Guide::Kind::solution;
   std::string before, after;  // sentences around the one on what the car does without the tile
 };
-Reason reason_for(const Puzzle& p, const Plan& plan, std::span<const Tile> before, const Tile& next) {
+Reason reason_for(const Puzzle& p, const Plan& plan, std::size_t laid, std::span<const Tile> before, const Tile& next) {
   if (const auto against = Against::all_but(p, before, next)) return {Guide::Kind::rule, "", against->in_words()};
-  if (plan.complete && contains(plan.certain, next)) return {Guide::Kind::ahead, "", " Every solution has this tile."};
+  if (plan.complete && contains(plan.certain, next))
+    return {Guide::Kind::ahead, "", fmt::format(" Every solution{} has this tile.", laid == 0 ? "" : " with your tiles")};
   return {Guide::Kind::solution, "There is no sure step here. This one is a step of a solution. ", ""};
 }
 
 Guide guide_to_next(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) {
   const auto next = std::ranges::find_if(plan.tiles, [&](const Tile& t) { return !contains(laid, t); });
   const Run without = run(p, std::span(plan.tiles.begin(), next));
-  const Reason reason = reason_for(p, plan, std::span(plan.tiles.begin(), next), *next);
+  const Reason reason = reason_for(p, plan, laid.size(), std::span(plan.tiles.begin(), next), *next);
   std::vector<Tile> all(laid.begin(), laid.end());
   all.push_back(*next);
   return {.kind = reason.kind,
@@ -270,11 +272,20 @@ std::string doubt_in_words(const Puzzle& p, const Doubt& doubt) {
                      doubt.left == 0 ? "none" : fmt::format("only {}", doubt.left));
 }
 
+// What all solutions say of `wrong` tiles among `laid`: the plan shares as many tiles with the board as any solution, so none
+// has all that are laid, and if it shares none, no solution has any of them.
+std::string_view no_solution(std::size_t wrong, std::size_t laid) {
+  if (wrong == laid) return laid == 1 ? "No solution has this tile." : "No solution has any of your tiles.";
+  if (wrong > 1) return "No solution has all of your tiles.";
+  return laid == 2 ? "No solution has this tile together with your other tile."
+                   : "No solution has this tile together with your other tiles.";
+}
+
 // Why tiles are wrong, by what the car does with the first of them that it comes to.
-std::string why_wrong(const Puzzle& p, const Plan& plan, std::span<const Tile> laid, bool one) {
+std::string why_wrong(const Puzzle& p, const Plan& plan, std::span<const Tile> laid, std::size_t wrong) {
+  const bool one = wrong == 1;
   const Run whole = run(p, laid);
   const auto first = std::ranges::find_if(whole.picked, [&](const Tile& t) { return !contains(plan.tiles, t); });
-  const std::string_view which = one ? "this tile" : "these tiles";
   if (first != whole.picked.end()) {
     const std::vector<Tile> upto(whole.picked.begin(), first + 1);
     if (run(p, upto).end == End::turned_back)
@@ -285,8 +296,8 @@ std::string why_wrong(const Puzzle& p, const Plan& plan, std::span<const Tile> l
     const auto doubt = played == upto.size() && s.status == Status::open ? p.outlook->doubt(view_of(s)) : std::nullopt;
     if (doubt) return fmt::format("With {} {}.", one ? "it" : "the first of them", doubt_in_words(p, *doubt));
   }
-  if (!plan.complete) return fmt::format("The solution that I know goes without {}.", which);
-  return fmt::format("If the car runs now, {}. No solution has {}.", end_in_words(whole.end), which);
+  if (!plan.complete) return fmt::format("The solution that I know goes without {}.", one ? "this tile" : "these tiles");
+  return fmt::format("If the car runs now, {}. {}", end_in_words(whole.end), no_solution(wrong, laid.size()));
 }
 
 Guide guide_to_take_back(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) {
@@ -299,7 +310,7 @@ Guide guide_to_take_back(const Puzzle& p, const Plan& plan, std::span<const Tile
   const bool one = wrong.size() == 1;
   return {.kind = Guide::Kind::mistake,
           .look = fmt::format("Look at {}.", joined(names)),
-          .why = why_wrong(p, plan, laid, one),
+          .why = why_wrong(p, plan, laid, wrong.size()),
           .step = one ? "Take it back." : "Take them back.",
           .play = play_with(right),
           .at = {{"wrong", codes(wrong)}}};
