@@ -203,6 +203,16 @@ Guide take_flag_back(const Puzzle& p, const Needless& needless) {
           .at = places(std::span(&needless.tunnel, 1), "wrong")};
 }
 
+// Where to look for the next tunnel. Flags elsewhere join burrows, too, and a tunnel from those may cost less.
+std::string look_at_border(const Puzzle& p, const State& s, const std::vector<bool>& flagged) {
+  const std::string start = letters_of(p.start) + ", where Scout began";
+  if (s.size == 1) return fmt::format("Look at all tunnels that lead from {}.", start);
+  bool elsewhere = false;
+  for (std::size_t i = 0; i < flagged.size(); ++i) elsewhere = elsewhere || (flagged[i] && !has(s.connected, p.tunnels[i].a));
+  return elsewhere ? fmt::format("Look at all tunnels that lead from the burrows that are joined to {}, to other ones.", start)
+                   : "Look at all tunnels that lead from the burrows that you have joined to new ones.";
+}
+
 // The cheapest tunnel that leads somewhere new. With no needless flag it belongs to a cheapest net that has all flags: none of
 // them crosses from the burrows that are joined to the start to the others.
 Guide take_cheapest(const Puzzle& p, const Scout::State& scout) {
@@ -221,7 +231,7 @@ Guide take_cheapest(const Puzzle& p, const Scout::State& scout) {
   std::ranges::sort(all);
   all.erase(std::ranges::unique(all).begin(), all.end());
   return {.kind = Guide::Kind::rule,
-          .look = "Look at all tunnels that lead from the burrows that you have joined to new ones.",
+          .look = look_at_border(p, s, scout.flagged),
           .why = fmt::format("The one from {} to {} costs {}. {}", letters_of(from), letters_of(best.to), t.weight,
                              only_one ? "That is the least of all." : "None of them costs less."),
           .step = fmt::format("{} the tunnel from {} to {}.", move.starts_with("flag") ? "Flag" : "Travel through",

@@ -31,6 +31,19 @@ TEST(BurrowsGuide, TakesBackAFlagThatCostsTooMuch) {
   EXPECT_EQ(back.at["wrong"], Json::parse("[3]"));
 }
 
+// A flag elsewhere joins burrows, too: the cheapest tunnel from there may cost less than the cheapest from Scout's net.
+TEST(BurrowsGuide, SaysFromWhichBurrowsATunnelIsTheCheapest) {
+  const Puzzle p =
+      make_puzzle({{0, 0}, {4, 0}, {4, 4}, {0, 4}, {0, 8}}, {{0, 1, 5}, {1, 2, 1}, {2, 3, 2}, {0, 3, 6}, {0, 4, 1}}, 0);
+  const auto asked = [&](std::string_view play) { return Burrows::hint(p, play, {})->guide; };
+  EXPECT_EQ(asked("").look, "Look at all tunnels that lead from A, where Scout began.");
+  EXPECT_EQ(asked("flag C-D").look, "Look at all tunnels that lead from A, where Scout began.");
+  EXPECT_EQ(asked("A-E").look, "Look at all tunnels that lead from the burrows that you have joined to new ones.");
+  const Guide apart = asked("A-E flag C-D");
+  EXPECT_EQ(apart.look, "Look at all tunnels that lead from the burrows that are joined to A, where Scout began, to other ones.");
+  EXPECT_EQ(apart.why, "The one from A to B costs 5. That is the least of all.");
+}
+
 TEST(BurrowsGuide, LettersGoOnAfterZ) {
   EXPECT_EQ(letters_of(0), "A");
   EXPECT_EQ(letters_of(25), "Z");
