@@ -35,9 +35,11 @@ std::optional<Target> target_of(const Puzzle& p) {
   return Target{std::move(program), fits};
 }
 
-// On from where the robot stands, if that stays within the limit.
-std::optional<NextPiece> onwards(const Puzzle& p, const Program& program, const Ran& ran) {
+// On from where the robot stands, if that stays within the limit. A program that saves commands by repeats or functions is not
+// given up for one that is longer.
+std::optional<NextPiece> onwards(const Puzzle& p, const Program& program, const Ran& ran, const std::optional<Target>& target) {
   if (ran.end != Ran::End::unsolved) return std::nullopt;
+  if (target && target->fits && !means_of(target->program).empty()) return std::nullopt;
   const auto far = distance_from(p, ran.world);
   if (!far || *far >= Outlook::hopeless) return std::nullopt;
   if (p.layout().limit && commands(program) + *far > *p.layout().limit) return std::nullopt;
@@ -81,7 +83,8 @@ void drop_end(Program& program) {
 constexpr std::array<std::string_view, 8> verbs{"go forward", "go backward", "turn left",     "turn right",
                                                 "climb up",   "climb down",  "pick up a box", "put down a box"};
 
-std::string why_not(const Puzzle& p, const Program& program, const Ran& ran) {
+// Why the program is no beginning of the target, from which its last `wrong` commands are too many.
+std::string why_not(const Puzzle& p, const Program& program, const Ran& ran, const Program& target, std::size_t wrong) {
   switch (ran.end) {
     case Ran::End::failed:
       return fmt::format("There the robot cannot {}: {}.", verbs[static_cast<std::size_t>(ran.from->action)],
@@ -93,22 +96,31 @@ std::string why_not(const Puzzle& p, const Program& program, const Ran& ran) {
     case Ran::End::unsolved: break;
   }
   const auto far = distance_from(p, ran.world);
-  if (far && *far >= Outlook::hopeless) return "After them the robot cannot press every switch any more.";
-  return p.layout().limit ? "With them your program gets too long. The short program that I know begins differently."
-                          : "The program that I know begins differently.";
+  if (far && *far >= Outlook::hopeless)
+    return fmt::format("After {} the robot cannot press every switch any more.", wrong == 1 ? "it" : "them");
+  const int most = far ? commands(program) + *far : 0;
+  if (p.layout().limit && (!far || most > *p.layout().limit)) {
+    const auto intended = intended_for(p);
+    const bool begins_so = intended && within_limit(p, *intended) && next_piece(program, *intended);
+    return begins_so ? "The best program that I know begins differently."
+                     : "I know no program that is short enough and begins like this.";
+  }
+  if (commands(target) >= most) return "The program that I know begins differently.";
+  return fmt::format("Step by step you can get there with {}. I know a program {} that has only {}, but it begins differently.",
+                     counted(most, "command"), means_of(target), commands(target));
 }
 
 NextPiece take_back(const Puzzle& p, const Program& program, const Ran& ran, const Program& target) {
   Program kept = program;
   while (!kept.empty() && !next_piece(kept, target)) drop_end(kept);
-  const std::size_t all = statements_in(program), left = statements_in(kept);
+  const std::size_t left = statements_in(kept), wrong = statements_in(program) - left;
   return {.program = std::move(kept),
           .kind = Guide::Kind::mistake,
-          .look = last_commands(all - left),
-          .why = why_not(p, program, ran),
-          .step = all - left == 1 ? "Take it back." : "Take them back.",
+          .look = last_commands(wrong),
+          .why = why_not(p, program, ran, target, wrong),
+          .step = wrong == 1 ? "Take it back." : "Take them back.",
           .first = left,
-          .count = all - left};
+          .count = wrong};
 }
 
 // The line of each statement, in the order of the text.
@@ -170,6 +182,12 @@ std::string why_this(const Puzzle& p, const Ran& ran, const Target& target) {
 
 }  // namespace
 
+std::string_view means_of(const Program& program) {
+  const Uses used = uses(program);
+  if (used.repeats > 0 && used.functions > 0) return "with repeats and functions";
+  return used.repeats > 0 ? "with a repeat" : used.functions > 0 ? "with a function" : "";
+}
+
 Guide guide_for(const Puzzle& p, const Program& given, const Ran& ran) {
   // A play in letters has no lines.
   const bool has_lines = given.empty() || given.front().line > 0;
@@ -178,7 +196,7 @@ Guide guide_for(const Puzzle& p, const Program& given, const Ran& ran) {
   const auto target = target_of(p);
   std::optional<NextPiece> piece;
   if (target) piece = next_piece(program, target->program);
-  if (!piece) piece = onwards(p, program, ran);
+  if (!piece) piece = onwards(p, program, ran, target);
   const bool as_good_as_known = target && !target->fits && ran.end == Ran::End::solved;
   if (!piece && target && !as_good_as_known) piece = take_back(p, program, ran, target->program);
   if (!piece && !target) piece = nearer(p, program, ran);

@@ -2,6 +2,8 @@
 // what to take back.
 #pragma once
 
+#include <string_view>
+
 #include "core/hint.hpp"
 #include "games/robot/robot.hpp"
 
@@ -10,5 +12,8 @@ namespace crux::robot {
 // Leads to a program within the limit: to the best that is known, piece by piece, also from a start without its repeats; or on
 // from where the robot stands, if that is short enough. `ran` is the run of `program`.
 Guide guide_for(const Puzzle& p, const Program& program, const Ran& ran);
+
+// What makes a program short: "with a repeat"; nothing if it has neither repeats nor functions.
+std::string_view means_of(const Program& program);
 
 }  // namespace crux::robot

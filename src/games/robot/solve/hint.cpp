@@ -19,12 +19,9 @@ std::string praise(const Puzzle& p, const Program& program) {
   if (written == best.commands)
     return fmt::format("Solved in {}{}.", length,
                        best.settled() ? ": there is no shorter program" : ", and no shorter program is known");
-  const Uses used = uses(*best.program);
-  const std::string how = used.repeats > 0 && used.functions > 0 ? ", with repeats and functions"
-                          : used.repeats > 0                     ? ", with a repeat"
-                          : used.functions > 0                   ? ", with a function"
-                                                                 : "";
-  return fmt::format("Solved in {}; {} {} enough{}.", length, best.commands, best.commands == 1 ? "is" : "are", how);
+  const std::string_view means = means_of(*best.program);
+  return fmt::format("Solved in {}; {} {} enough{}{}.", length, best.commands, best.commands == 1 ? "is" : "are",
+                     means.empty() ? "" : ", ", means);
 }
 
 // The actions with which a shortest way goes on from here.

@@ -1,4 +1,6 @@
 // guide_test.cpp -- hints as people read them: followed, they solve what the generator makes.
+#include "games/robot/solve/guide.hpp"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -50,6 +52,30 @@ TEST(RobotGuide, TakesBackCommandsThatLeadNowhere) {
   EXPECT_EQ(block.at["lines"], Json::parse("[3,4]"));
   EXPECT_EQ(guide(stairs(), "UFF").why,
             "There the robot cannot go forward: there is no block to stand on in front of the robot.");
+}
+
+// Without a limit, too, a repeat is not given up for a program that goes on step by step.
+TEST(RobotGuide, TakesBackWhatLeadsToALongerProgram) {
+  Layout layout = stairs().layout();
+  layout.limit.reset();
+  const Puzzle p(layout);
+  const Guide back = guide(p, "turn left");
+  EXPECT_EQ(back.kind, Guide::Kind::mistake);
+  EXPECT_EQ(back.why,
+            "Step by step you can get there with 10 commands. I know a program with a repeat that has only 4, but it begins "
+            "differently.");
+  EXPECT_EQ(back.step, "Take it back.");
+  EXPECT_EQ(back.play, "");
+  for (std::string play : {"turn left", "repeat 3; turn left; end repeat", "UFR"}) {
+    while (Robot::standing(p, play)->status != Status::solved) play = guide(p, play).play;
+    EXPECT_EQ(commands(*read_program(play)), 4) << play;
+  }
+}
+
+TEST(RobotGuide, SaysOfOneCommandNoMoreThanIsTrue) {
+  EXPECT_EQ(guide(stairs(), "turn left").why, "I know no program that is short enough and begins like this.");
+  EXPECT_EQ(guide(stairs(), "turn left; turn left").why, "I know no program that is short enough and begins like this.");
+  EXPECT_EQ(guide(stairs(), "turn left; turn left").step, "Take them back.");
 }
 
 TEST(RobotGuide, ChangesHowOftenARepeatGoes) {
@@ -138,6 +164,35 @@ TEST(RobotGuide, SaysAllThatAStepDoes) {
     }
   }
   EXPECT_GT(steps, 100);
+}
+
+// Whatever was written, hints lead to a program with repeats or functions if the best has some; without a limit, too.
+TEST(RobotGuide, NeverGivesUpRepeatsForALongWay) {
+  int with_structure = 0;
+  Rng rng(4);
+  for (const auto& level : Robot::levels) {
+    SCOPED_TRACE(level.name);
+    const auto asked = Robot::read_parameters(Json::parse(level.parameters));
+    ASSERT_TRUE(asked);
+    for (int made = 0; made < 4;) {
+      const auto candidate = Robot::sample(*asked, rng);
+      if (!candidate || !best_of(candidate->puzzle).known()) continue;
+      ++made;
+      Layout layout = candidate->puzzle.layout();
+      layout.limit.reset();
+      const Puzzle p(layout);
+      if (means_of(*best_of(p).program).empty()) continue;
+      for (const char* begin : {"", "L", "R", "LL", "F", "repeat 2; turn right; end repeat"}) {
+        std::string play = begin;
+        while (Robot::standing(p, play)->status != Status::solved) play = guide(p, play).play;
+        const Program written = *read_program(play);
+        EXPECT_FALSE(means_of(written).empty()) << Robot::write(p) << begin << "\n" << play;
+        EXPECT_LT(commands(written), straight_of(p).actions->size()) << Robot::write(p) << begin << "\n" << play;
+        ++with_structure;
+      }
+    }
+  }
+  EXPECT_GT(with_structure, 30);
 }
 
 // No program is within this limit: it leads to the shortest one, and says that it is too long.
