@@ -22,7 +22,7 @@ tests::Hinted hinted(const AnyPuzzle& any) {
 TEST_P(Hints, FollowedStepByStepTheySolveThePuzzle) {
   if (!game.hint) GTEST_SKIP() << game.name << " has no hints";
   const std::vector<Line> lines = corpus(game.name);
-  const int wrong = std::max(3, 100 / static_cast<int>(lines.size()) + 1);
+  const int wrong = 160 / static_cast<int>(lines.size()) + 1;  // on some puzzles hardly anything is wrong
   tests::Heard heard;
   Rng rng(7);
   for (const Line& line : lines) {
@@ -32,8 +32,8 @@ TEST_P(Hints, FollowedStepByStepTheySolveThePuzzle) {
     tests::expect_hints_lead_home(hinted(*any), rng, wrong, heard);
     if (HasFatalFailure()) return;
   }
-  EXPECT_GE(heard.states, 100);
-  EXPECT_GT(heard.kinds["mistake"], 0) << "some of the random states must be wrong";
+  EXPECT_GE(heard.wrong, 100) << "the law asks for 100 random states that are wrong";
+  EXPECT_GE(3 * heard.puzzles_with_wrong, 2 * heard.puzzles) << "they must be spread over the puzzles";
 }
 
 // The largest puzzles, too, are not waited for: by the processor's clock, because other tests run at the same time.

@@ -34,6 +34,11 @@ class Walk {
  public:
   Walk(const Hinted& puzzle, Heard& heard) : puzzle_(puzzle), heard_(heard) {}
 
+  // Whether the first hint says that something is wrong.
+  bool is_wrong(const std::string& play) {
+    const auto standing = puzzle_.standing(play);
+    return standing && standing->status != Status::solved && ask(play).kind == Guide::Kind::mistake;
+  }
   void from(std::string play) {
     ++heard_.states;
     const std::string beginning = play;
@@ -81,7 +86,7 @@ class Walk {
   std::set<std::string> read_;  // plays whose standings were scanned
 };
 
-// A play of some random steps of those that a page offers.
+// A play of some random steps of those that a page offers: right or wrong.
 std::string stray(const Hinted& puzzle, Rng& rng) {
   std::string play;
   for (std::uint64_t left = 1 + rng.below(12); left > 0; --left) {
@@ -104,12 +109,24 @@ std::optional<std::string> notation_in(const std::string& text) {
 void expect_hints_lead_home(const Hinted& puzzle, Rng& rng, int wrong, Heard& heard) {
   Walk walk(puzzle, heard);
   if (!puzzle.solution) return;
+  ++heard.puzzles;
   walk.from("");
   const std::string& solution = puzzle.solution->moves;
   // Not every beginning of the text is a play: the game says which are.
   for (std::size_t length = 1; length < solution.size() && !::testing::Test::HasFatalFailure(); ++length)
     if (puzzle.standing(std::string_view(solution).substr(0, length))) walk.from(solution.substr(0, length));
-  for (int i = 0; i < wrong && !::testing::Test::HasFatalFailure(); ++i) walk.from(stray(puzzle, rng));
+  // Random plays of some puzzles are hardly ever wrong.
+  constexpr int most_tries = 10;
+  std::set<std::string> tried;
+  int found = 0;
+  for (int left = most_tries * wrong; left > 0 && found < wrong && !::testing::Test::HasFatalFailure(); --left) {
+    const std::string play = stray(puzzle, rng);
+    if (!tried.insert(play).second || !walk.is_wrong(play)) continue;
+    ++found;
+    walk.from(play);
+  }
+  heard.wrong += found;
+  heard.puzzles_with_wrong += found > 0 ? 1 : 0;
 }
 
 void expect_quick(const Heard& heard) {

@@ -34,13 +34,17 @@ Hinted hinted(const typename G::Puzzle& p) {
 struct Heard {
   std::map<std::string, int> kinds;
   std::vector<double> seconds;
-  int states = 0;
+  int states = 0;              // from which hints were followed
+  int wrong = 0;               // those of them that are random, all different, and wrong, as the first hint says
+  int puzzles = 0;             // with a solution
+  int puzzles_with_wrong = 0;  // on which there was a wrong state
 };
 
 // The first thing in a hint's text that looks like notation: "A0xC1", "[0,1]", "UUR", "4-6"; nothing if it is plain.
 std::optional<std::string> notation_in(const std::string& text);
 
-// From the start, from every state of a solution and from `wrong` random states, following the steps solves the puzzle.
+// From the start, from every state of a solution and from `wrong` random wrong states, following the steps solves the puzzle.
+// There may be fewer of those: on some puzzles hardly anything is wrong. `heard` counts them.
 void expect_hints_lead_home(const Hinted& puzzle, Rng& rng, int wrong, Heard& heard);
 
 // A build with a sanitizer is slow.
