@@ -87,24 +87,37 @@ constexpr std::size_t most_told = 4;  // steps of an example that people can fol
 
 std::string go(Move m) { return m.is_end() ? "end the line here" : fmt::format("go {}", direction_words[m.code]); }
 
-// "If you go right, you get stuck. For example, go on up and left: then there is a gap above you."
+// "right, up and up"; at the end it may be "into the exit".
+std::string way_in_words(std::span<const Move> moves) {
+  std::vector<std::string> words;
+  for (const Move m : moves) words.push_back(m.is_end() ? "into the exit" : std::string(direction_words[m.code]));
+  return joined(words);
+}
+
+// "If you go right, you get stuck within 3 steps, whichever way you take. If you go right, up and up, for example, .."
 std::string speak_of_refutation(const Puzzle& p, State& s, const Refutation& told, Pointed& at) {
-  std::vector<std::string> on;
-  for (const Move m : told.moves) {
-    if (&m != told.moves.data()) on.push_back(m.is_end() ? "into the exit" : std::string(direction_words[m.code]));
-    Panel::apply(p, s, m);
-  }
+  for (const Move m : told.moves) Panel::apply(p, s, m);
   Pointed end;
   std::string clause = "there is no way on";
   if (told.last) clause = speak_of(p, s, *told.last, told.finding, end);
-  if (told.finding.verdict == Verdict::must_take) clause += ", but something else is forced too";
-  if (const auto wrong = s.ended ? first_violation(p, s, p.board->all_cells) : std::nullopt) clause = speak_of(p, *wrong, end);
+  if (told.finding.verdict == Verdict::must_take) clause += ", but something else forces you to go another way";
+  const bool ended = s.ended;
+  if (const auto wrong = ended ? first_violation(p, s, p.board->all_cells) : std::nullopt) clause = speak_of(p, *wrong, end);
   for (std::size_t i = told.moves.size(); i-- > 0;) Panel::undo(p, s, told.moves[i]);
   at.cells |= end.cells;
   at.junctions |= end.junctions;
-  const std::string first = fmt::format("If you {}, you get stuck", go(told.moves.front()));
-  if (on.empty()) return fmt::format("{}: then {}.", first, clause);
-  return fmt::format("{} within {} steps. For example, go on {}: then {}.", first, told.moves.size() + 1, joined(on), clause);
+  std::vector<Move> way = told.moves;
+  if (way.front().is_end()) return fmt::format("If you {}, {}.", go(way.front()), clause);
+  // A last step that is ruled out belongs to the way.
+  const std::string last = told.last && told.last->is_step() ? fmt::format("if you {}, ", go(*told.last)) : "";
+  const bool goes_on = !last.empty() && clause.starts_with(last);
+  if (goes_on) clause.erase(0, last.size()), way.push_back(*told.last);
+  const std::string stuck =
+      told.moves.size() == 1 ? "at once" : fmt::format("within {} steps, whichever way you take", told.moves.size() + 1);
+  const std::string example = goes_on || ended  ? fmt::format("If you go {}, for example", way_in_words(way))
+                              : way.size() == 1 ? std::string("Then, for example")
+                                                : fmt::format("After {}, for example", way_in_words(way));
+  return fmt::format("If you {}, you get stuck {}. {}, {}.", go(way.front()), stuck, example, clause);
 }
 
 // "If you go right, the black square and the white square end up in one area, whatever you do."
@@ -220,8 +233,9 @@ Guide next_step(const Puzzle& p, std::vector<Move> moves, State& s, const Hope& 
   return guide;
 }
 
-// Why the first wrong step was wrong. `s` is the state before it.
-std::string why_wrong(const Puzzle& p, State& s, Move wrong, std::span<const Way> ways, const Hope& hope, Pointed& at) {
+// Why the first wrong step was wrong. `s` is the state before it; `it` is the step in the words of a sentence before this one.
+std::string why_wrong(const Puzzle& p, State& s, Move wrong, std::string_view it, std::span<const Way> ways, const Hope& hope,
+                      Pointed& at) {
   if (wrong.is_end()) {
     Panel::apply(p, s, wrong);
     const auto violation = first_violation(p, s, p.board->all_cells);
@@ -231,7 +245,7 @@ std::string why_wrong(const Puzzle& p, State& s, Move wrong, std::span<const Way
   if (wrong.is_start()) return "No solution starts at that circle.";
   const auto way = std::ranges::find(ways, wrong, &Way::move);
   const auto forced = std::ranges::find(ways, Verdict::must_take, [](const Way& w) { return w.finding.verdict; });
-  const std::string went = fmt::format("You went {} there.", direction_words[wrong.code]);
+  const std::string went = fmt::format("{} goes {}.", it, direction_words[wrong.code]);
   if (way->finding.verdict != Verdict::cannot_take && forced != ways.end() && forced->alive)
     return fmt::format("{} {}.", went, capitalised(speak_of(p, s, forced->move, forced->finding, at)));
   if (!hope.exact()) return went + " The solution that I know goes another way.";
@@ -243,11 +257,12 @@ Guide take_back(const Puzzle& p, std::span<const Move> moves, std::size_t good, 
   State s = state_after(p, moves.first(good));
   const std::vector<Way> ways = look_around(p, s, {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(good)}, hope);
   Guide guide{.kind = Guide::Kind::mistake, .look = {}, .why = {}, .step = {}, .play = play_of(p, moves.first(good))};
-  Pointed at;
-  guide.why = why_wrong(p, s, moves[good], ways, hope, at);
-  guide.at = places(p, s, at);
   const auto steps = moves.size() - good;
   const bool whole = guide.play.empty();
+  const std::string_view first = whole ? "Its first step" : steps == 1 ? "It" : "The first of them";
+  Pointed at;
+  guide.why = why_wrong(p, s, moves[good], first, ways, hope, at);
+  guide.at = places(p, s, at);
   guide.look = whole        ? "Look at the whole line: it leads nowhere."
                : steps == 1 ? "Look at the last step of your line: it leads nowhere."
                             : fmt::format("Look at the last {} steps of your line: they lead nowhere.", steps);

@@ -35,7 +35,7 @@ TEST(PanelHint, SpeaksOfWhatOneSees) {
 TEST(PanelHint, TakesBackWhatIsWrong) {
   const Guide back = guide(panel_of(gap_above), "UR");
   EXPECT_EQ(back.kind, Guide::Kind::mistake);
-  EXPECT_EQ(back.why, "You went up there. There is a gap above you.");
+  EXPECT_EQ(back.why, "Its first step goes up. There is a gap above you.");
   EXPECT_EQ(back.step, "Take the whole line back.");
   EXPECT_EQ(back.play, "");
   EXPECT_EQ(back.at["wrong"], Json::parse("[[0,0],[0,1],[1,1]]"));
@@ -62,6 +62,30 @@ TEST(PanelHint, SaysWhatAllWaysShare) {
                               "");
   EXPECT_EQ(hexagon.why, "If you go up, the line misses a hexagon, whatever you do.");
   EXPECT_EQ(hexagon.at["edges"], Json::parse("[[[1,0],[1,1]]]"));
+}
+
+// The example begins at the end of the line, and names every step until it is stuck.
+TEST(PanelHint, TellsAWholeExampleOfAWayThatGetsStuck) {
+  const Puzzle doors = panel_of(R"({"width":4,"height":4,"starts":[[0,0],[4,4]],"ends":[[0,4],[4,0]],"marks":[
+      {"kind":"triangle","cell":[1,0],"count":3},{"kind":"star","cell":[3,0],"colour":"magenta"},
+      {"kind":"star","cell":[0,1],"colour":"magenta"},{"kind":"triangle","cell":[3,1],"count":3},
+      {"kind":"triangle","cell":[0,2],"count":3},{"kind":"star","cell":[3,2],"colour":"magenta"},
+      {"kind":"star","cell":[0,3],"colour":"magenta"},{"kind":"triangle","cell":[2,3],"count":3}]})");
+  const std::string stuck =
+      "If you go up, you get stuck within 3 steps, whichever way you take. If you go up, up and up, for example, you leave the "
+      "three triangles in the first column of the second row behind with too few sides.";
+  EXPECT_EQ(guide(doors, "0,0:RRUL").why, stuck);
+  const Guide back = guide(doors, "0,0:RRULUU");
+  EXPECT_EQ(back.look, "Look at the last 2 steps of your line: they lead nowhere.");
+  EXPECT_EQ(back.why, "The first of them goes up. " + stuck);
+  EXPECT_EQ(guide(doors, "0,0:RRULU").why, "It goes up. " + stuck);
+  const Puzzle hexagons = panel_of(R"({"width":4,"height":4,"starts":[[0,0]],"ends":[[4,4]],"marks":[
+      {"kind":"must","junction":[3,3]},{"kind":"must","edge":[[2,0],[3,0]]},{"kind":"must","edge":[[2,0],[2,1]]},
+      {"kind":"must","edge":[[4,0],[4,1]]},{"kind":"must","edge":[[1,1],[1,2]]},{"kind":"must","edge":[[1,2],[2,2]]},
+      {"kind":"must","edge":[[0,4],[1,4]]}]})");
+  EXPECT_EQ(guide(hexagons, "UU").why,
+            "If you go right, you get stuck at once. Then, for example, there is a hexagon to your right, and you will not come "
+            "back to it, but something else forces you to go another way.");
 }
 
 // The marks that a fate speaks of.

@@ -60,6 +60,17 @@ std::string_view block_of(const Statement& s) {
   return s.kind == Statement::Kind::repeat ? "repeat" : s.kind == Statement::Kind::define ? "define" : "call";
 }
 
+// Why a repeat or a function stands at the beginning of another: "The first 9 of these 11 steps are the same 3 steps, done 3
+// times."
+std::string why_inside(const Statement& s, std::size_t once, std::size_t outer) {
+  const std::size_t all = s.kind == Statement::Kind::repeat ? once * static_cast<std::size_t>(s.count) : once;
+  const std::string first = all == 1 ? fmt::format("The first of these {} steps is", outer)
+                                     : fmt::format("The first {} of these {} steps are", all, outer);
+  if (s.kind == Statement::Kind::repeat)
+    return once == 1 ? first + " the same." : fmt::format("{} {}, done {} times.", first, same_steps(once), s.count);
+  return fmt::format("{} needed again, so {} a name.", first, once == 1 ? "it gets" : "they get");
+}
+
 // A statement without its body.
 std::string head_in_words(const Statement& s) {
   switch (s.kind) {
@@ -148,18 +159,15 @@ std::string Builder::why_add(Statements before, const Statement& next, Around ar
     return fmt::format("Function {} should do {}. This is step {} of them.", around.target->name,
                        counted(static_cast<int>(all), "step"), at);
   }
-  std::string why;
-  for (const Statement* s = &next; !s->body.empty(); s = &s->body.front()) {
+  const std::string_view named = length == 1 ? "it gets" : "they get";
+  std::string why = next.kind == Statement::Kind::repeat
+                        ? fmt::format("The robot must do {} {} times.", same_steps(length), next.count)
+                        : fmt::format("The robot needs {} more than once, so {} a name.", same_steps(length), named);
+  std::size_t outer = length;
+  for (const Statement* s = &next.body.front(); !s->body.empty(); s = &s->body.front()) {
     const std::size_t n = once(*s, functions_).size();
-    const bool repeat = s->kind == Statement::Kind::repeat;
-    if (s == &next)
-      why = repeat
-                ? fmt::format("The robot must do {} {} times.", same_steps(n), s->count)
-                : fmt::format("The robot needs {} more than once, so {} a name.", same_steps(n), n == 1 ? "it gets" : "they get");
-    else
-      why += repeat ? fmt::format(" There it begins with {}, {} times.", same_steps(n), s->count)
-                    : fmt::format(" There it begins with {} that it needs again, so {} a name.",
-                                  counted(static_cast<int>(n), "step"), n == 1 ? "it gets" : "they get");
+    why += " " + why_inside(*s, n, outer);
+    outer = n;
   }
   return why;
 }

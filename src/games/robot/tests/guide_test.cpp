@@ -95,8 +95,11 @@ TEST(RobotGuide, SaysWhatIsInsideOfWhat) {
   EXPECT_EQ(piece->step,
             "Add a repeat that goes 2 times, put a repeat that goes 3 times in it, function A in that, and climb up in that.");
   EXPECT_EQ(piece->why,
-            "The robot must do the same 11 steps 2 times. There it begins with the same 3 steps, 3 times. There it begins with 2 "
-            "steps that it needs again, so they get a name.");
+            "The robot must do the same 11 steps 2 times. The first 9 of these 11 steps are the same 3 steps, done 3 times. The "
+            "first 2 of these 3 steps are needed again, so they get a name.");
+  const auto tower = next_piece({}, *read_program("repeat 3; repeat 3; climb up; end repeat; turn left; end repeat"));
+  ASSERT_TRUE(tower);
+  EXPECT_EQ(tower->why, "The robot must do the same 4 steps 3 times. The first 3 of these 4 steps are the same.");
   // From a start without all this: the outermost comes first, as the steps are written.
   const auto fold = next_piece(*read_program(write_program(*read_program("ULFULFULFULULF"))), target);
   ASSERT_TRUE(fold);
