@@ -73,13 +73,14 @@ std::vector<Deduction> Logicgrid::explain(const Puzzle& p, const State& s, const
     const Move chosen = chosen_move(p, s, i);
     grid.put(chosen.row, chosen.item, Mark::yes);
   }
-  std::optional<Finding> reason;
+  std::vector<Deduction> reasons;
   close(p, grid, rules.mask, [&](std::span<const Finding> round) {
     for (const Finding& f : round)
-      if (f.a == m.row && f.b == m.item) reason = f;
+      if (f.a == m.row && f.b == m.item)
+        reasons = {{std::string(technique_infos[f.technique].letters), move, verdict, because(p, grid, f)}};
   });
-  assert(reason);  // the move is none of those chosen, so a technique made its mark
-  return {{std::string(technique_infos[reason->technique].letters), move, verdict, because(p, *reason)}};
+  assert(!reasons.empty());  // the move is none of those chosen, so a technique made its mark
+  return reasons;
 }
 
 }  // namespace crux::logicgrid

@@ -205,6 +205,14 @@ std::string say_count(const Puzzle& p, const Clue& clue) {
   return text;
 }
 
+// "Pages", "pearls", "6 days", "eggs and butter". Some words for one thing sound so, too: no sentence may be wrong for those.
+bool sounds_plural(std::string_view name) {
+  constexpr std::array<std::string_view, 4> irregular{"mice", "geese", "people", "children"};
+  if (name.contains(" and ") || std::ranges::any_of(irregular, [&](std::string_view word) { return name.ends_with(word); }))
+    return true;
+  return name.ends_with('s') && !name.ends_with("ss") && !name.ends_with("us") && !name.ends_with("is");
+}
+
 std::string say(const Puzzle& p, const Clue& clue) {
   switch (clue.kind) {
     case Kind::is: return link(p, clue.items[0], clue.items[1]);
@@ -227,6 +235,31 @@ std::string link(const Puzzle& p, Item a, Item b, bool so) {
   if (names_row(p, b) && !names_row(p, a)) std::swap(a, b);
   const std::string said = so ? predicate(p, b).whole() : about(p, b, words_of(p, b.category).is_not);
   return fmt::format("{} {}", noun(p, a), said);
+}
+
+std::string category_word(const Puzzle& p, int category) {
+  std::string word = p.categories[static_cast<std::size_t>(category)].name;
+  // A name that is not an ordinary word, "CatA", stays as it is.
+  const auto upper = [](char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; };
+  if (word.size() > 1 && std::ranges::count_if(word, upper) == 1 && upper(word.front()))
+    word.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(word.front())));
+  return word;
+}
+
+std::string none_of(const Puzzle& p, int category, bool other) {
+  if (sounds_plural(p.categories[static_cast<std::size_t>(category)].name))
+    return fmt::format("nothing {}under {}", other ? "else " : "", p.categories[static_cast<std::size_t>(category)].name);
+  return fmt::format("no {}{}", other ? "other " : "", category_word(p, category));
+}
+
+std::string meeting(const Puzzle& p, Item item, std::span<const Item> others) {
+  std::vector<std::string> names;
+  for (const Item other : others) names.push_back(name(p, other));
+  // "Agnes" is a name of one.
+  const bool is_name = std::isupper(static_cast<unsigned char>(name(p, item).front())) != 0;
+  if (is_name || !sounds_plural(name(p, item))) return fmt::format("{} meets {}", name(p, item), joined(names));
+  return others.size() == 1 ? fmt::format("{} and {} meet", name(p, item), names.front())
+                            : fmt::format("each of {} meets {}", joined(names), name(p, item));
 }
 
 std::string sentence(const Puzzle& p, const Clue& clue) {

@@ -16,6 +16,12 @@ std::string noun(const Puzzle& p, Item item);
 const std::string& name(const Puzzle& p, Item item);
 // "the science class is taught by Ms. Smith", and what it is when it is not so: a clause for the middle of a sentence.
 std::string link(const Puzzle& p, Item a, Item b, bool so = true);
+// "teacher": a category in the middle of a sentence.
+std::string category_word(const Puzzle& p, int category);
+// Nothing of a category: "no teacher", "no other teacher"; "nothing under Pages" if one of it is not called so.
+std::string none_of(const Puzzle& p, int category, bool other = false);
+// Where two lines of the grid meet: "art meets 2 PM", "the pearls and 6 days meet"; with several, "art meets 2 PM and 3 PM".
+std::string meeting(const Puzzle& p, Item item, std::span<const Item> others);
 // A whole sentence, capital first, full stop last.
 std::string sentence(const Puzzle& p, const Clue& clue);
 

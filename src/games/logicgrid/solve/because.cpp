@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/words.hpp"
 #include "games/logicgrid/show/english.hpp"
@@ -10,15 +9,6 @@
 
 namespace crux::logicgrid {
 namespace {
-
-// "Teacher" in the middle of a sentence; a name that is not an ordinary word, "CatA", stays as it is.
-std::string category_word(const Puzzle& p, int category) {
-  std::string word = p.categories[static_cast<std::size_t>(category)].name;
-  const auto upper = [](char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; };
-  if (word.size() > 1 && std::ranges::count_if(word, upper) == 1 && upper(word.front()))
-    word.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(word.front())));
-  return word;
-}
 
 std::string nouns(const Puzzle& p, std::span<const Item> items) {
   std::vector<std::string> words;
@@ -43,15 +33,6 @@ std::optional<std::array<Item, 2>> other_link(const Clue& clue, const Finding& f
   if (!either && (clue.items.size() != 4 || clue.min != 1 || clue.max != 1)) return std::nullopt;
   const std::array<Item, 2> first{clue.items[0], clue.items[1]}, second{clue.items[either ? 0 : 2], clue.items[either ? 2 : 3]};
   return std::minmax(first[0], first[1]) == std::minmax(f.a, f.b) ? second : first;
-}
-
-// The contradiction that a supposition ends in, in words.
-std::string clash_after(const Puzzle& p, const Finding& f) {
-  const std::string by = f.clue < 0 ? "" : fmt::format(" (see {})", quoted_clue(p, f.clue));
-  const Item a = f.via[0], b = f.via[1];
-  if (f.vias < 2 || a == b) return fmt::format("what follows ends in a contradiction{}", by);
-  if (a.category == b.category) return fmt::format("then {} and {} would have to be the same{}", noun(p, a), noun(p, b), by);
-  return fmt::format("then it would follow both that {} and that {}{}", link(p, a, b, true), link(p, a, b, false), by);
 }
 
 std::string either_because(const Puzzle& p, const Finding& f) {
@@ -85,6 +66,10 @@ std::string quoted_clue(const Puzzle& p, int clue) {
   return fmt::format("clue {} (\"{}\")", clue + 1, said);
 }
 
+std::string because(const Puzzle& p, const Grid& grid, const Finding& f) {
+  return f.technique == what_if ? suppose(p, grid, f).says : because(p, f);
+}
+
 std::string because(const Puzzle& p, const Finding& f) {
   const Item via = f.via[0], other = f.via[1];
   switch (f.technique) {
@@ -98,7 +83,7 @@ std::string because(const Puzzle& p, const Finding& f) {
       return fmt::format("{}, so {}.", capitalised(link(p, subject, subject == via ? other : via)), conclusion(p, f, subject));
     }
     case last_cell:
-      return fmt::format("No other {} is left for {}, so {}.", category_word(p, via == f.a ? f.b.category : f.a.category),
+      return fmt::format("{} is left for {}, so {}.", capitalised(none_of(p, via == f.a ? f.b.category : f.a.category, true)),
                          noun(p, via), conclusion(p, f, via));
     case transposition: {
       const Item third = via == f.a ? f.b : f.a;
@@ -111,12 +96,12 @@ std::string because(const Puzzle& p, const Finding& f) {
     case order_bounds: {
       const Item place = via == f.a ? f.b : f.a;
       if (other.category == place.category) return fmt::format("By {}, {}.", quoted_clue(p, f.clue), conclusion(p, f, via));
-      return fmt::format("If {}, {} leaves no {} for {}, so {}.", link(p, via, place), quoted_clue(p, f.clue),
-                         category_word(p, place.category), noun(p, other), conclusion(p, f, via));
+      return fmt::format("If {}, {} leaves {} for {}, so {}.", link(p, via, place), quoted_clue(p, f.clue),
+                         none_of(p, place.category), noun(p, other), conclusion(p, f, via));
     }
     case either_or: return either_because(p, f);
     case disjoint:
-      return fmt::format("No {} is left that {} and {} could share, so {}.", category_word(p, via.category), noun(p, f.a),
+      return fmt::format("{} is left that {} and {} could share, so {}.", capitalised(none_of(p, via.category)), noun(p, f.a),
                          noun(p, f.b), conclusion(p, f, f.a));
     case aligned: {
       const bool of_a = via.category == f.a.category;
@@ -127,8 +112,7 @@ std::string because(const Puzzle& p, const Finding& f) {
     }
     case what_if: break;
   }
-  return fmt::format("Suppose that {}: {}, so {}.", link(p, f.a, f.b, f.mark == Mark::no), clash_after(p, f),
-                     conclusion(p, f, f.a));
+  return fmt::format("If {}, something cannot be true, so {}.", link(p, f.a, f.b, f.mark == Mark::no), conclusion(p, f, f.a));
 }
 
 }  // namespace crux::logicgrid

@@ -52,15 +52,7 @@ bool links_broken(const Prepared& clues, const Prepared::Linked& of, const Grid&
   return of.pair ? !straight && !crossed : yes > of.max || possible < of.min;
 }
 
-bool broken(const Prepared& clues, const Grid& grid) {
-  const auto against = [&](const Prepared::Link& link) {
-    const Mark mark = known(grid, link.a, link.b);
-    return mark != Mark::unknown && mark != link.mark;
-  };
-  return lines_broken(grid) || std::ranges::any_of(clues.dictated, against) || std::ranges::any_of(clues.different, against) ||
-         std::ranges::any_of(clues.orders, [&](const auto& order) { return order_broken(order, grid); }) ||
-         std::ranges::any_of(clues.linked, [&](const auto& of) { return links_broken(clues, of, grid); });
-}
+bool broken(const Prepared& clues, const Grid& grid) { return lines_broken(grid) || broken_clue(clues, grid); }
 
 void try_what_if(const Prepared& clues, Sheet& sheet);
 
@@ -125,8 +117,7 @@ constexpr std::uint32_t easy_three = 1U << line_elimination | 1U << last_cell | 
 // The same end without the rounds: every mark serves as soon as it is made. (That the end is the same is the point of techniques
 // that do not depend on order; a test compares the two.) REQUIRES: if the easy three are in `mask`, all lines to which they were
 // not applied are waiting.
-bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waiting& waiting,
-                   std::optional<Finding>* clash = nullptr) {
+bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waiting& waiting) {
   Sheet sheet{grid, grid};
   const bool settles = (mask & easy_three) == easy_three;
   if (settles) {
@@ -135,7 +126,6 @@ bool close_eagerly(const Prepared& clues, Grid& grid, std::uint32_t mask, Waitin
   }
   for (int t = 0; t < technique_count;) {
     if (settles) settle(sheet);
-    if (sheet.conflict && clash) *clash = sheet.clash;
     if (sheet.conflict) return false;
     if (((mask >> t) & 1) == 0) {
       ++t;
@@ -185,9 +175,7 @@ void try_what_if(const Prepared& clues, Sheet& sheet) {
     return;
   }
   Harmless harmless(closed);
-  std::optional<Finding> clash;
   const auto ends_well = [&](Item a, Item b, Mark supposed) {
-    clash.reset();
     if (closed.at(a, b) != Mark::unknown) return closed.at(a, b) == supposed;
     if (harmless.is(a, b, supposed)) return true;
     Grid trial = closed;
@@ -195,7 +183,7 @@ void try_what_if(const Prepared& clues, Sheet& sheet) {
     trial.put(a, b, supposed);
     waiting.push(a, b.category);
     waiting.push(b, a.category);
-    if (!close_eagerly(clues, trial, first_nine, waiting, &clash)) return false;
+    if (!close_eagerly(clues, trial, first_nine, waiting)) return false;
     harmless.add(trial);
     return true;
   };
@@ -205,14 +193,27 @@ void try_what_if(const Prepared& clues, Sheet& sheet) {
       for (Mask left = start.unknown(a, d); left != 0; left = static_cast<Mask>(left & (left - 1))) {
         const Item b{static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(std::countr_zero(left))};
         if (ends_well(a, b, supposed)) continue;
-        Reason why{what_if};
-        if (clash) why = {what_if, clash->clue, {clash->a, clash->b}, 2};
-        sheet.add(a, b, supposed == Mark::yes ? Mark::no : Mark::yes, why);
+        sheet.add(a, b, supposed == Mark::yes ? Mark::no : Mark::yes, {what_if});
       }
     });
 }
 
 }  // namespace
+
+std::optional<int> broken_clue(const Prepared& clues, const Grid& grid) {
+  const auto first = [&](const auto& of, auto&& is_broken) -> std::optional<int> {
+    const auto found = std::ranges::find_if(of, is_broken);
+    return found == of.end() ? std::nullopt : std::optional(found->clue);
+  };
+  const auto against = [&](const Prepared::Link& link) {
+    const Mark mark = known(grid, link.a, link.b);
+    return mark != Mark::unknown && mark != link.mark;
+  };
+  if (const auto clue = first(clues.dictated, against)) return clue;
+  if (const auto clue = first(clues.different, against)) return clue;
+  if (const auto clue = first(clues.orders, [&](const auto& order) { return order_broken(order, grid); })) return clue;
+  return first(clues.linked, [&](const auto& of) { return links_broken(clues, of, grid); });
+}
 
 constexpr std::array<RuleInfo, technique_count> technique_infos{{
     {"mark", "direct mark", "a clue says outright that two things belong together, or that they do not"},

@@ -76,4 +76,14 @@ std::string quoted_clue(const Puzzle& p, int clue);
 // Why, as one sentence: "Clue 3 says that ..., so ...". In the words of the puzzle's theme.
 std::string because(const Puzzle& p, const Finding& finding);
 
+// How a supposition ends in a contradiction: its last steps in some sentences, and the clues that they speak of.
+struct Supposition {
+  std::string says;
+  std::vector<int> clues;
+};
+// REQUIRES: `what_if` found it on `grid`.
+Supposition suppose(const Puzzle& p, const Grid& grid, const Finding& finding);
+// As the first; of a `what_if` that was found on `grid` it tells how that ends.
+std::string because(const Puzzle& p, const Grid& grid, const Finding& finding);
+
 }  // namespace crux::logicgrid

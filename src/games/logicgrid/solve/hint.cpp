@@ -80,28 +80,60 @@ std::vector<Finding> next_findings(const Puzzle& p, const Grid& grid, RuleSet ru
 
 PencilMark mark_of(const Finding& f) { return {f.a, f.b, f.mark == Mark::yes}; }
 
-void advise(const Puzzle& p, std::span<const Finding> found, Hint& hint) {
+void advise(const Puzzle& p, const Grid& grid, std::span<const Finding> found, Hint& hint) {
   for (const Finding& f : found) {
     const PencilMark mark = mark_of(f);
     const std::string move = Pencil::write_moves(p, std::span(&mark, 1));
     const std::string_view rule = technique_infos[f.technique].letters;
-    hint.next.push_back({move, Verdict::must_take, {{std::string(rule), move, Verdict::must_take, because(p, f)}}});
+    hint.next.push_back({move, Verdict::must_take, {{std::string(rule), move, Verdict::must_take, because(p, grid, f)}}});
     hint.left.push_back(move);
   }
 }
 
 // ---- for a person
 
-std::string cell_in_words(const Puzzle& p, const PencilMark& m) { return fmt::format("{} meets {}", name(p, m.a), name(p, m.b)); }
+// Marks on the line of one item, to be named together.
+struct OnLine {
+  Item item;
+  std::vector<Item> others;
+  std::vector<PencilMark> marks;
+};
+// All marks, each once: always the line of the first one that is left, the longer of its two.
+std::vector<OnLine> by_line(std::span<const PencilMark> marks) {
+  std::vector<PencilMark> left(marks.begin(), marks.end());
+  std::vector<OnLine> lines;
+  while (!left.empty()) {
+    const auto on = [&](Item item) { return [item](const PencilMark& m) { return m.a == item || m.b == item; }; };
+    const PencilMark first = left.front();
+    const bool of_b = std::ranges::count_if(left, on(first.b)) > std::ranges::count_if(left, on(first.a));
+    OnLine line{of_b ? first.b : first.a, {}, {}};
+    std::ranges::copy_if(left, std::back_inserter(line.marks), on(line.item));
+    for (const PencilMark& m : line.marks) line.others.push_back(m.a == line.item ? m.b : m.a);
+    std::erase_if(left, on(line.item));
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
 
-// "where art meets 2 PM, and where art meets 3 PM": a few of them, and how many more.
+// As many as one sentence can name, whole lines: the first come first. The others are told by the next hint.
+std::vector<PencilMark> nameable(std::span<const PencilMark> marks) {
+  constexpr std::size_t most_lines = 4;
+  std::vector<PencilMark> some;
+  const std::vector<OnLine> lines = by_line(marks);
+  for (const OnLine& line : std::span(lines).first(std::min(most_lines, lines.size())))
+    some.insert(some.end(), line.marks.begin(), line.marks.end());
+  return some;
+}
+
+// "where art meets 2 PM and 3 PM, and where maths meets 2 PM"
 std::string cells_in_words(const Puzzle& p, std::span<const PencilMark> marks) {
-  constexpr std::size_t most_named = 4;
-  std::vector<std::string> cells;
-  const std::size_t shown = marks.size() > most_named ? most_named - 1 : marks.size();
-  for (const PencilMark& m : marks.first(shown)) cells.push_back("where " + cell_in_words(p, m));
-  if (shown < marks.size()) cells.push_back(fmt::format("in {} more cells", marks.size() - shown));
-  return joined(cells);
+  const std::vector<OnLine> lines = by_line(marks);
+  std::string words;
+  for (const OnLine& line : lines) {
+    if (!words.empty()) words += &line == &lines.back() ? ", and " : ", ";
+    words += "where " + meeting(p, line.item, line.others);
+  }
+  return words;
 }
 
 // "Put a cross where art meets 2 PM." Circles and crosses may follow from one reason.
@@ -139,13 +171,20 @@ Guide guide_to(const Puzzle& p, std::span<const PencilMark> marks, std::span<con
   return guide;
 }
 
-Guide guide_by(const Puzzle& p, std::span<const Finding> found, std::span<const PencilMark> made) {
+Guide guide_by(const Puzzle& p, const Grid& grid, std::span<const Finding> found, std::span<const PencilMark> made) {
   std::vector<PencilMark> marks;
   std::ranges::transform(found, std::back_inserter(marks), mark_of);
-  Guide guide = guide_to(p, marks, made);
+  Guide guide = guide_to(p, nameable(marks), made);
   const Finding& first = found.front();
-  guide.kind = first.technique == what_if ? Guide::Kind::ahead : Guide::Kind::rule;
   guide.look = where_to_look(p, first);
+  if (first.technique == what_if) {
+    const Supposition told = suppose(p, grid, first);
+    guide.kind = Guide::Kind::ahead;
+    guide.why = told.says;
+    if (!told.clues.empty()) guide.at["clues"] = told.clues;
+    return guide;
+  }
+  guide.kind = Guide::Kind::rule;
   guide.why = because(p, first);
   if (first.clue >= 0) guide.at["clues"] = Json::array({first.clue});
   return guide;
@@ -204,7 +243,7 @@ std::string why_wrong(const Puzzle& p, std::span<const PencilMark> wrong, const 
   if (!broken)
     return one ? "This mark is wrong: with it the clues cannot all be true."
                : "Some of these marks are wrong: with them the clues cannot all be true.";
-  const std::string which = one ? "This mark" : fmt::format("The mark where {}", cell_in_words(p, broken->mark));
+  const std::string which = one ? "This mark" : fmt::format("The mark {}", cells_in_words(p, std::span(&broken->mark, 1)));
   if (broken->clue < 0) return fmt::format("{} contradicts your other marks.", which);
   const std::string clue = quoted_clue(p, broken->clue);
   return broken->others ? fmt::format("{} is wrong: with it and your other marks, {} cannot be true.", which, clue)
@@ -215,6 +254,10 @@ Guide take_back(const Puzzle& p, std::span<const PencilMark> made, std::span<con
   std::vector<PencilMark> wrong;
   std::ranges::copy_if(made, std::back_inserter(wrong),
                        [&](const PencilMark& m) { return std::ranges::find(right, m) == right.end(); });
+  wrong = nameable(wrong);
+  std::vector<PencilMark> kept;
+  std::ranges::copy_if(made, std::back_inserter(kept),
+                       [&](const PencilMark& m) { return std::ranges::find(wrong, m) == wrong.end(); });
   const bool one = wrong.size() == 1;
   const std::string cells = cells_in_words(p, wrong);
   const auto broken = what_breaks(p, wrong, right);
@@ -222,7 +265,7 @@ Guide take_back(const Puzzle& p, std::span<const PencilMark> made, std::span<con
               .look = fmt::format("Look {}.", cells),
               .why = why_wrong(p, wrong, broken),
               .step = one ? "Take it back." : "Take them back.",
-              .play = Pencil::write_moves(p, right)};
+              .play = Pencil::write_moves(p, kept)};
   guide.at = {{"wrong", codes(p, wrong)}};
   if (broken && broken->clue >= 0) guide.at["clues"] = Json::array({broken->clue});
   return guide;
@@ -235,7 +278,7 @@ Guide guide_after(const Puzzle& p, const Grid& grid, std::span<const PencilMark>
   guide.why = compared.hopeful ? "I found no solution of this puzzle in time." : "This puzzle has no solution.";
   if (!compared.hopeful) return guide;
   const auto found = next_findings(p, grid, {(1U << technique_count) - 1, Mode::strict});
-  if (!found.empty()) return guide_by(p, found, made);
+  if (!found.empty()) return guide_by(p, grid, found, made);
   return compared.fit ? guide_by(p, *compared.fit, grid, made) : guide;
 }
 
@@ -259,7 +302,7 @@ Result<Hint> Logicgrid::hint(const Puzzle& p, std::string_view play, RuleSet rul
   const Comparison compared = compare(p, *marks);
   hint.hopeful = compared.hopeful;
   if (compared.right) hint.back = Pencil::write_moves(p, *compared.right);
-  if (hint.hopeful) advise(p, next_findings(p, grid, rules), hint);
+  if (hint.hopeful) advise(p, grid, next_findings(p, grid, rules), hint);
   hint.guide = guide_after(p, grid, *marks, compared);
   return hint;
 }

@@ -270,11 +270,15 @@ namespace {
 // `those` items of category c, k of them, have the partners `taken` of category d between them.
 void share_out(Sheet& sheet, int c, Mask those, int d, Mask taken) {
   const int k = size_of(those);
-  if (size_of(taken) < k) sheet.conflict = true;
-  if (size_of(taken) != k) return;
+  if (size_of(taken) > k) return;
   Reason why{aligned, -1, {}, static_cast<std::uint8_t>(k)};
   std::size_t at = 0;
   for (Mask left = those; left != 0; left = static_cast<Mask>(left & (left - 1))) why.via[at++] = only_item(c, left);
+  if (size_of(taken) < k) {
+    if (!sheet.conflict) sheet.clash = {why.via[0], item_of(d, 0), Mark::unknown, aligned, -1, why.via, why.vias};
+    sheet.conflict = true;
+    return;
+  }
   for (int i = 0; i < sheet.now.items(); ++i)
     if (!has(those, i))
       sheet.add_all(item_of(c, i), d, static_cast<Mask>(sheet.now.possible(item_of(c, i), d) & taken), Mark::no, why);

@@ -104,7 +104,7 @@ struct Sheet {
   int fresh = 0;                          // marks that were made
   bool conflict = false;                  // a mark that follows cannot be made: all marks together cannot be right
   Waiting* waiting = nullptr;             // if somebody wants to hear which lines changed
-  Finding clash = {};                     // with a conflict: what follows and cannot be
+  Finding clash = {};                     // with a conflict: what follows and cannot be; or, without a mark, who has too few
 
   void add(Item a, Item b, Mark mark, const Reason& why) {
     const Mark old = known(next, a, b);
@@ -136,6 +136,9 @@ void bound_orders(const Prepared& clues, Sheet& sheet);
 void decide_links(const Prepared& clues, Sheet& sheet);
 void find_disjoint(const Prepared& clues, Sheet& sheet);
 void find_aligned(const Prepared& clues, Sheet& sheet);
+
+// A clue that the marks break, if there is one.
+std::optional<int> broken_clue(const Prepared& clues, const Grid& grid);
 
 // Line elimination, last cell and transposition together, for the lines that wait and those that change, until no line waits.
 // REQUIRES: `sheet.now` and `sheet.next` are one grid, and `sheet.waiting` is there.

@@ -104,6 +104,14 @@ TEST(Hint, SaysThatThereIsNoSolution) {
   EXPECT_EQ(none.back, std::nullopt);
 }
 
+// A supposition is told by the end of its way: at least one step, and what cannot be.
+void expect_a_way_there(const std::string& said) {
+  EXPECT_TRUE(said.starts_with("Suppose that ")) << said;
+  EXPECT_TRUE(said.contains(" Then ") || said.contains(" But ")) << said;
+  EXPECT_FALSE(said.contains("not everything") || said.contains("something")) << said;
+  EXPECT_TRUE(said.contains(" So ")) << said;
+}
+
 TEST(Because, IsASentenceForEveryFinding) {
   const Solution straight{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}, {3, 3, 3}};
   std::array<int, technique_count> heard{};
@@ -115,12 +123,13 @@ TEST(Because, IsASentenceForEveryFinding) {
     Grid grid(p);
     close(p, grid, all, [&](std::span<const Finding> round) {
       for (const Finding& f : round) {
-        const std::string said = because(p, f);
+        const std::string said = because(p, grid, f);
         ++heard[f.technique];
         EXPECT_TRUE(said[0] >= 'A' && said[0] <= 'Z') << said;
         EXPECT_TRUE(said.ends_with('.') && !said.ends_with("..")) << said;
         EXPECT_FALSE(said.contains("  ")) << said;
         EXPECT_TRUE(f.clue < 0 || said.contains(std::to_string(f.clue + 1))) << said;
+        if (f.technique == what_if) expect_a_way_there(said);
       }
     });
   }
