@@ -18,7 +18,9 @@ Appraisal appraise(const Puzzle& p, const std::stop_token& stop) {
       p.clues.size(), [&](std::span<const int> order) { return solver.run(order).loops; },
       [&] { return !stop.stop_requested(); });
   const LoopRun listed = run_loops(p);
-  Budget budget(spare_steps, stop);
+  Steps by_people = steps(p);
+  Budget budget(spare_steps, stop), counting(spare_steps, stop);
+  const auto solutions = by_people.solved ? std::optional<std::uint64_t>(1) : count_solutions(p, 2, counting);
   return {.listed = loops.listed,
           .least = loops.least,
           .most = loops.most,
@@ -26,7 +28,8 @@ Appraisal appraise(const Puzzle& p, const std::stop_token& stop) {
           .all_orders = loops.all,
           .valid = listed.valid,
           .feasible = feasible(listed, p.clues.size()),
-          .steps = steps(p),
+          .steps = std::move(by_people),
+          .solutions = solutions,
           .removable = removable(p, budget)};
 }
 

@@ -7,6 +7,20 @@
 
 namespace crux::logicgrid {
 
+namespace {
+
+std::string hardest(const Appraisal& found) {
+  const Steps& steps = found.steps;
+  const std::string name = steps.hardest ? std::string(technique_infos[*steps.hardest].name) : "";
+  if (steps.solved && steps.hardest) return fmt::format("{}; {}", name, counted(steps.rounds.size(), "step"));
+  if (found.solutions == 0) return "none, because the clues contradict each other";
+  if (found.solutions == 1 || !found.solutions) return "none of ours solves it";
+  // Techniques find what all solutions share, and stop there.
+  return fmt::format("{}; then several solutions are left, and each of them is right", steps.hardest ? name : "none is needed");
+}
+
+}  // namespace
+
 Json to_json(const Appraisal& found) {
   const Steps& steps = found.steps;
   Json counts = Json::object(), rounds = Json::array();
@@ -31,12 +45,7 @@ std::string to_text(const Appraisal& found) {
                   : found.valid  ? "gets stuck"
                                  : "runs into a contradiction",
                   found.least, found.most, found.mean, found.all_orders ? "all" : "a sample of");
-  if (steps.solved && steps.hardest) {
-    text += fmt::format("  hardest technique: {}; {} step{}\n", technique_infos[*steps.hardest].name, steps.rounds.size(),
-                        plural(steps.rounds.size()));
-  } else {
-    text += "  hardest technique: none of ours solves it\n";
-  }
+  text += fmt::format("  hardest technique: {}\n", hardest(found));
   std::vector<std::string> used;
   for (std::size_t t = 0; t < technique_count; ++t)
     if (steps.counts[t] > 0) used.push_back(fmt::format("{} {}", steps.counts[t], technique_infos[t].name));

@@ -1,6 +1,7 @@
 // remark.hpp -- what only this game can say of a puzzle: loops, techniques, clues that could go.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@ struct Appraisal {
   bool all_orders = true;
   bool valid = true, feasible = false;  // of the loop solver, in the listed order
   Steps steps;
+  std::optional<std::uint64_t> solutions;     // at most 2; nothing: not known within the budget
   std::optional<std::vector<int>> removable;  // nothing: not known within the budget
 };
 

@@ -127,7 +127,7 @@ std::optional<Clash> Way::broken_line(Item a, int d) const {
   const Item b = item_of(d, std::countr_zero(yes));
   if ((yes & (yes - 1)) != 0) {
     const Item c = item_of(d, std::countr_zero(static_cast<Mask>(yes & (yes - 1))));
-    return Clash{fmt::format("Then {} and {} would have to be the same.", noun(p_, b), noun(p_, c)), {line}};
+    return Clash{fmt::format("Then {} and {} would have to be the same.", noun(p_, b), noun(p_, c)), line};
   }
   return std::nullopt;
 }
