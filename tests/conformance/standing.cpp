@@ -56,7 +56,8 @@ TEST_P(Stands, TheEmptyPlayIsOpenOrSolved) {
     const auto s = game.standing(any, "");
     ASSERT_TRUE(s) << to_text(s.error());
     EXPECT_NE(s->status, Status::lost);
-    EXPECT_TRUE(s->status == Status::solved || !s->next.empty());
+    // A puzzle that no play solves may offer none: a panel whose start has gaps on all sides.
+    EXPECT_TRUE(s->status == Status::solved || !s->next.empty() || !game.reveal(any));
     expect_good(any, *s);
   });
 }

@@ -83,14 +83,14 @@ std::string say_failures(const Puzzle& p, const std::vector<Failure>& wrong) {
 }
 
 // The line's head, and the ways from there.
-std::string say_open(const Puzzle& p, const State& s, std::span<const Move> legal) {
+std::string say_open(const Puzzle& p, const State& s, std::span<const Move> open) {
   if (s.length == 0) return fmt::format("Nothing is drawn. Choose one of {} starts.", p.shape.starts.size());
-  if (legal.empty()) return "The line cannot go on. Rub some of it out.";
+  if (open.empty()) return s.length == 1 ? "The line cannot leave this start." : "The line cannot go on. Rub some of it out.";
   std::vector<std::string> ways;
-  for (const Move move : legal)
+  for (const Move move : open)
     if (move.is_step()) ways.emplace_back(direction_words[move.code]);
   if (ways.empty()) return "The line can end here.";
-  return fmt::format("The line can go {}{}.", joined(ways, "or"), legal.back().is_end() ? ", or end here" : "");
+  return fmt::format("The line can go {}{}.", joined(ways, "or"), open.back().is_end() ? ", or end here" : "");
 }
 
 std::vector<std::string> in_words(const Puzzle& p, std::span<const Move> moves, const State& s,
@@ -114,12 +114,22 @@ std::vector<std::string> in_words(const Puzzle& p, std::span<const Move> moves, 
   return text;
 }
 
-std::string name_step(const Puzzle& p, const State& s, Move move) {
+std::string name_step(const Puzzle& p, Move move) {
   if (move.is_end()) return "End the line here";
-  if (move.is_start()) return speak_of(p, move);
-  const Step& step = p.board->steps[static_cast<std::size_t>(s.head())][move.code];
-  return fmt::format("{}{}", capitalised(std::string(direction_words[move.code])),
-                     p.cannot_edges.test(step.edge) ? ", over a gap" : "");
+  return move.is_start() ? speak_of(p, move) : capitalised(std::string(direction_words[move.code]));
+}
+
+// The moves that people are offered: a gap stops the line, as on the board. A play may still be typed that crosses one; it is
+// told that it does when it ends.
+std::vector<Move> open_moves(const Puzzle& p, const State& s) {
+  std::vector<Move> open;
+  Panel::moves(p, s, [&](Move move) {
+    const auto crosses_gap = [&] {
+      return p.cannot_edges.test(p.board->steps[static_cast<std::size_t>(s.head())][move.code].edge);
+    };
+    if (!move.is_step() || !crosses_gap()) open.push_back(move);
+  });
+  return open;
 }
 
 // A play that has only taken the only start is no play yet.
@@ -127,11 +137,11 @@ std::string text_of(const Puzzle& p, std::span<const Move> moves) {
   return p.shape.starts.size() == 1 && moves.size() == 1 ? "" : Panel::write_moves(p, moves);
 }
 
-Json board_of(const Puzzle& p, const State& s, std::span<const Move> legal, const std::vector<Failure>& wrong) {
+Json board_of(const Puzzle& p, const State& s, std::span<const Move> open, const std::vector<Failure>& wrong) {
   Json line = Json::array(), next = Json::array(), marks = Json::array();
   for (std::size_t i = 0; i < static_cast<std::size_t>(s.length); ++i) line.push_back(to_json(p.board->point(s.path[i])));
   bool can_end = false;
-  for (const Move move : legal) {
+  for (const Move move : open) {
     can_end = can_end || move.is_end();
     if (move.is_start()) next.push_back(to_json(p.shape.starts[static_cast<std::size_t>(move.code - Move::first_start)]));
     if (move.is_step()) next.push_back(to_json(p.board->point(p.board->steps[static_cast<std::size_t>(s.head())][move.code].to)));
@@ -149,24 +159,23 @@ Result<Standing> Panel::standing(const Puzzle& p, std::string_view play) {
   if (moves->empty() && p.shape.starts.size() == 1) moves->push_back(Move{Move::first_start});
   State s = start(p);
   for (const Move move : *moves) apply(p, s, move);
-  std::vector<Move> legal;
-  Panel::moves(p, s, [&](Move move) { legal.push_back(move); });
+  const std::vector<Move> open = open_moves(p, s);
   const std::vector<Failure> wrong = s.ended ? failures(p, s) : std::vector<Failure>{};
 
   Standing standing;
   standing.moves = text_of(p, *moves);
   // A line that is stuck can be rubbed back: it is not lost before it ends.
   standing.status = !s.ended ? Status::open : wrong.empty() ? Status::solved : Status::lost;
-  standing.says = !s.ended          ? say_open(p, s, legal)
+  standing.says = !s.ended          ? say_open(p, s, open)
                   : !wrong.empty()  ? say_failures(p, wrong)
                   : p.marks.empty() ? "Solved: the line has reached an end."
                                     : "Solved: the line ends, and every mark is satisfied.";
   standing.text = in_words(p, *moves, s, wrong);
-  standing.board = board_of(p, s, legal, wrong);
-  for (const Move move : legal) {
+  standing.board = board_of(p, s, open, wrong);
+  for (const Move move : open) {
     if (standing.next.size() + 1 == most_steps) break;  // one is left for rubbing back
     moves->push_back(move);
-    standing.next.push_back({name_step(p, s, move), text_of(p, *moves)});
+    standing.next.push_back({name_step(p, move), text_of(p, *moves)});
     moves->pop_back();
   }
   if (!standing.moves.empty()) {

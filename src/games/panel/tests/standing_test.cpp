@@ -38,9 +38,9 @@ TEST(PanelStanding, BeforeAnythingIsDrawn) {
   const Standing s = standing(p, "");
   EXPECT_EQ(s.moves, "");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "The line can go up or right.");
-  EXPECT_EQ(s.board, Json::parse(R"({"line":[[0,0]],"ended":false,"next":[[0,1],[1,0]],"can_end":false,"wrong":[]})"));
-  EXPECT_EQ(steps_of(s), (Steps{{"Up, over a gap", "U"}, {"Right", "R"}}));
+  EXPECT_EQ(s.says, "The line can go right.");
+  EXPECT_EQ(s.board, Json::parse(R"({"line":[[0,0]],"ended":false,"next":[[1,0]],"can_end":false,"wrong":[]})"));
+  EXPECT_EQ(steps_of(s), (Steps{{"Right", "R"}}));
   EXPECT_EQ(standing(p, "0,0:").moves, "");
 }
 
@@ -53,6 +53,24 @@ TEST(PanelStanding, WhileALineIsDrawn) {
   EXPECT_EQ(s.board["wrong"], Json::array());
   EXPECT_EQ(steps_of(s), (Steps{{"Left", "RRUUL"}, {"End the line here", "RRUU."}, {"Rub back one step", "RRU"}}));
   EXPECT_EQ(steps_of(standing(p, "R")).back(), (std::pair<std::string, std::string>{"Rub back one step", ""}));
+}
+
+// The board refuses a step over a gap, so the text offers none. A play that was typed may take it, and is told at its end.
+TEST(PanelStanding, OffersNoStepOverAGap) {
+  const Puzzle p = puzzle(R"({"width":2,"height":1,"starts":[[0,0]],"ends":[[2,1]],"marks":[
+      {"kind":"cannot","edge":[[0,0],[1,0]]},{"kind":"cannot","edge":[[1,1],[1,0]]},{"kind":"cannot","edge":[[1,1],[2,1]]}]})");
+  EXPECT_EQ(standing(p, "").says, "The line can go up.");
+  const Standing stuck = standing(p, "UR");
+  EXPECT_EQ(stuck.says, "The line cannot go on. Rub some of it out.");
+  EXPECT_EQ(stuck.board["next"], Json::array());
+  EXPECT_EQ(steps_of(stuck), (Steps{{"Rub back one step", "U"}}));
+  EXPECT_EQ(standing(p, "R").says, "The line can go right.");
+  EXPECT_EQ(standing(p, "RRU.").says,
+            "The line ends, but one mark is not satisfied: the gap below the cell in the first column.");
+  const Puzzle walled = puzzle(R"({"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],"marks":[
+      {"kind":"cannot","edge":[[0,0],[1,0]]},{"kind":"cannot","edge":[[0,0],[0,1]]}]})");
+  EXPECT_EQ(standing(walled, "").says, "The line cannot leave this start.");
+  EXPECT_EQ(steps_of(standing(walled, "")), Steps{});
 }
 
 TEST(PanelStanding, ALineThatIsStuckIsOpen) {
