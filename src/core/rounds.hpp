@@ -1,11 +1,12 @@
 // rounds.hpp -- how often a person goes through all clues of a puzzle, and does what each of them dictates.
 //
-// The solver loops of Shyne, Facey & Cooper (2024), for any game. A round takes up every item that is left: clues, marks,
+// After the solver loops of Shyne, Facey & Cooper (2024), for any game. A round takes up every item that is left: clues, marks,
 // tunnels or squares. Another round follows if the last one changed something, and the puzzle is not solved yet. So a last round
 // in which nothing happens counts, unless the puzzle was solved before it.
 //
-// Clues are a list: each sees what the ones before it have marked, and the count depends on their order. The items of a board
-// have no order. There each item sees the board as the round found it, so that turned and mirrored boards have the same rounds.
+// Clues are a list: each sees what the ones before it have marked, and the count depends on their order. Whether the
+// rounds solve the puzzle must not. The items of a board have no order. There each item sees the board as the round found it, so
+// that turned and mirrored boards have the same rounds.
 #pragma once
 
 #include <concepts>

@@ -186,7 +186,7 @@ struct Logicgrid {
   // standard.cpp. The same puzzle, with its categories, items and clues in an order that does not depend on how they were listed.
   static Puzzle standard(const Puzzle& p);
 
-  // rounds.cpp. Over the clues, in their order: the paper's solver loops.
+  // rounds.cpp. Over the clues, in their order.
   static Rounds rounds(const Puzzle& p, Budget& budget);
 
   // rules.cpp: a rule is a technique.

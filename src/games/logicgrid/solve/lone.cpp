@@ -20,12 +20,16 @@ Mark truth_of_count(int known_true, int open, int min, int max) {
 Lone::Lone(const Puzzle& p, const Clue& clue)
     : clue_(clue), relation_(clue.on_axis() ? relation_of(p, clue) : Relation{}), prepared_(Puzzle{p.categories, {clue}, {}}) {}
 
-bool Lone::mark(Grid& grid) const {
-  Sheet sheet{grid, grid};
+void Lone::mark(Sheet& sheet) const {
   mark_directly(prepared_, sheet);
   tell_apart(prepared_, sheet);
   bound_orders(prepared_, sheet);
   decide_links(prepared_, sheet);
+}
+
+bool Lone::mark(Grid& grid) const {
+  Sheet sheet{grid, grid};
+  mark(sheet);
   return !sheet.conflict && truth(grid) != Mark::no;
 }
 

@@ -1,4 +1,4 @@
-// lone.hpp -- what one clue alone makes of the marks: how the loop solver takes clues that its authors' grammar lacks.
+// lone.hpp -- what one clue alone makes of the marks: for rounds, and for the loop solver if its authors' grammar lacks the clue.
 #pragma once
 
 #include "games/logicgrid/rules/grid.hpp"
@@ -12,6 +12,7 @@ class Lone {
 
   // Makes the marks that the clue and the marks so far imply, by the techniques that look at one clue. False: they contradict it.
   bool mark(Grid& grid) const;
+  void mark(Sheet& sheet) const;
   // Whether the marks prove the clue (yes), break it (no), or neither.
   Mark truth(const Grid& grid) const;
 
