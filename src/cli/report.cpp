@@ -37,7 +37,7 @@ std::string to_table(const LadderReport& report) {
     text += fmt::format("  {:<{}}  {:>9}  {:>9}\n", bot.bot, widest, answer_of(bot.solves), cell(bot.tsi));
   const std::string left = left_in_words(report);
   if (report.label) return text + fmt::format("  class: {}{}{}\n", *report.label, left.empty() ? "" : "; ", left);
-  return text + (report.settled ? "  class: no bot solves it\n" : "  class: not known within the budget\n");
+  return text + fmt::format("  class: {}\n", report.settled ? beyond_in_words(report) : "not known within the budget");
 }
 
 }  // namespace

@@ -166,6 +166,8 @@ RC_GTEST_PROP(Rating, ErrorIsThatOfFiguresMovedByALittle, ()) {
     return (up - down) / (2 * by);
   };
   const double climb = (naive_chance(c, at + 0.01) - naive_chance(c, at - 0.01)) / 0.02;
+  std::vector<double> off;
+  for (std::size_t j = 0; j < c.bits.size(); ++j) off.push_back(*rc::gen::inRange(0, 30) / 10.0);
   RC_PRE(climb > 1e-6);
   double squares = 0;
   const auto add = [&](Figure& figure, double by) {
@@ -179,7 +181,14 @@ RC_GTEST_PROP(Rating, ErrorIsThatOfFiguresMovedByALittle, ()) {
   add(c.scale.ease, 1e-2);
   for (Rung& rung : c.scale.rungs)
     if (rung.at) add(*rung.at, 1e-3);
-  const double error = error_of(c.scale, c.bits, c.steps, at), slow = std::min(std::sqrt(squares), highest - lowest);
+  for (std::size_t j = 0; j < c.bits.size(); ++j) {
+    // Of two alike only one is taken, and there are no fewer bits than none.
+    if (std::isinf(c.bits[j]) || c.bits[j] == 0 || std::ranges::count(c.bits, c.bits[j]) > 1) off[j] = 0;
+    if (off[j] == 0) continue;
+    const double by = off[j] * slope_along(c.bits[j], 1e-4) / climb;
+    squares += by * by;
+  }
+  const double error = error_of(c.scale, c.bits, c.steps, at, off), slow = std::min(std::sqrt(squares), highest - lowest);
   RC_ASSERT(std::abs(error - slow) <= 0.01 + 1e-3 * slow);
 }
 
@@ -190,8 +199,8 @@ RC_GTEST_PROP(Rating, ABoundHoldsWhateverTheSearchWouldHaveFound, ()) {
   std::vector<Bits> cut, truth;
   for (const double bits : c.bits) {
     const bool exact = *rc::gen::arbitrary<bool>();
-    cut.push_back({bits, exact});
     truth.push_back({exact ? bits : std::max(0.0, (std::isinf(bits) ? 12 : bits) - *rc::gen::inRange(0, 12)), true});
+    cut.push_back({bits, exact, std::max(0.0, truth.back().value - *rc::gen::inRange(0, 12))});
   }
   const int steps = static_cast<int>(c.steps);
   const auto bound = rate(c.scale, cut, {steps, steps}, "step"), known = rate(c.scale, truth, {steps, steps}, "step");
@@ -204,7 +213,7 @@ RC_GTEST_PROP(Rating, ABoundHoldsWhateverTheSearchWouldHaveFound, ()) {
 
 TEST(Rating, SaysThatItIsABound) {
   const Scale scale = scale_with(4, 100, 0.01, {1400});
-  const auto cut = rate(scale, std::vector<Bits>{{infinite, true}, {5, false}}, {8, 8}, "step").value();
+  const auto cut = rate(scale, std::vector<Bits>{{infinite, true}, {1, false}}, {8, 8}, "step").value();
   EXPECT_EQ(cut.kind, Rating::Kind::at_most);
   EXPECT_TRUE(to_text(cut).starts_with("Rating at most ")) << to_text(cut);
   EXPECT_EQ(to_json(cut)["bound"], "at most");
@@ -214,6 +223,30 @@ TEST(Rating, SaysThatItIsABound) {
   const auto endless = rate(scale, std::vector<Bits>{{2, true}, {1, true}}, {8, {}}, "step").value();
   EXPECT_EQ(endless.kind, Rating::Kind::at_least);
   EXPECT_TRUE(to_json(endless)["steps"].is_null());
+}
+
+TEST(Rating, ABoundThatLeavesAllLevelsOpenSaysNothingOfThem) {
+  const Scale scale = scale_with(100, 100, 0.01, {1400, 1800});
+  const auto low = rate(scale, std::vector<Bits>{{infinite, false}, {infinite, true}, {infinite, true}}, {8, 8}, "step").value();
+  EXPECT_EQ(low.kind, Rating::Kind::at_least);
+  EXPECT_EQ(low.place, 1U);
+  EXPECT_TRUE(low.any_level());
+  EXPECT_FALSE(to_text(low).contains("gentle")) << to_text(low);
+  EXPECT_TRUE(to_text(low).contains("; with some rules perhaps nothing is left to guess; 8 steps.")) << to_text(low);
+  const auto high = rate(scale, std::vector<Bits>{{infinite, false}, {infinite, true}, {9, true}}, {8, 8}, "step").value();
+  EXPECT_EQ(high.kind, Rating::Kind::at_most);
+  EXPECT_EQ(high.place, high.of);
+  EXPECT_FALSE(to_text(high).contains("fiendish")) << to_text(high);
+  EXPECT_FALSE(low.one_level() || high.one_level());
+}
+
+TEST(Rating, OfTwoBoundsTheOneThatSaysSomethingOfTheLevelIsTaken) {
+  const Scale scale = scale_with(4, 100, 0.01, {1400, 1800});
+  const auto some = rate(scale, std::vector<Bits>{{infinite, true}, {infinite, false, 2}, {9, true}}, {8, 8}, "step").value();
+  EXPECT_EQ(some.kind, Rating::Kind::at_least);
+  EXPECT_NEAR(some.value, rating_of(scale, std::vector{infinite, 2.0, 9.0}, 8).value(), 1e-9);
+  EXPECT_TRUE(to_text(some).contains(" or harder (")) << to_text(some);
+  EXPECT_TRUE(to_text(some).contains("with some rules at least 2.0 bits are left to find")) << to_text(some);
 }
 
 // --- words -------------------------------------------------------------------------------------------------------------------
@@ -261,6 +294,16 @@ TEST(RatingFigures, AreRead) {
   EXPECT_EQ(scale->rungs[1].bot, "all");
 }
 
+// A share is a figure like all others. It was a number alone, and files of that time are still read.
+TEST(RatingFigures, SharesAreFigures) {
+  Json json = good_figures();
+  json["rungs"][1]["share"] = {{"value", 0.1}, {"error", 0.05}, {"from", "assumed"}, {"note", "people look ahead"}};
+  EXPECT_EQ(read_scale(json.dump())->rungs[1].share, (Figure{0.1, 0.05, "assumed"}));
+  json["rungs"][1]["share"] = 0.1;
+  EXPECT_EQ(read_scale(json.dump())->rungs[1].share, (Figure{0.1, 0, "assumed"}));
+  EXPECT_EQ(read_scale(json.dump())->rungs[0].share.value, 1);
+}
+
 TEST(RatingFigures, MistakesAreNamed) {
   const auto wrong = [](std::string_view pointer, const Json& value) {
     Json json = good_figures();
@@ -271,6 +314,9 @@ TEST(RatingFigures, MistakesAreNamed) {
   EXPECT_EQ(wrong("/slip/value", 0.9), "/slip/value");
   EXPECT_EQ(wrong("/bit/value", 0), "/bit/value");
   EXPECT_EQ(wrong("/tries/from", "hearsay"), "/tries/from");
+  EXPECT_EQ(wrong("/rungs/0/share", 0), "/rungs/0/share");
+  EXPECT_EQ(wrong("/rungs/0/share", {{"value", 2}, {"error", 0}, {"from", "assumed"}}), "/rungs/0/share/value");
+  EXPECT_EQ(wrong("/rungs/0/share", {{"value", 0.5}, {"from", "assumed"}}), "/rungs/0/share");
   EXPECT_EQ(wrong("/rungs", Json::array()), "/rungs");
   EXPECT_EQ(wrong("/rungs/0/rules", ""), "/rungs/0");
   EXPECT_EQ(wrong("/rungs/0/at", {{"value", 900}, {"error", 0}, {"from", "assumed"}}), "/rungs/0");

@@ -37,6 +37,11 @@ std::string left_in_words(const LadderReport& report) {
   return report.left && report.label ? "at best " + rating::left_in_words(*report.left) : "";
 }
 
+std::string beyond_in_words(const LadderReport& report) {
+  const double left = report.bots.empty() ? information::infinite : report.bots.front().tsi.value;
+  return "harder than every bot: " + (std::isfinite(left) ? rating::left_in_words(left) : "none of them solves it");
+}
+
 Json to_json(const Rounds& rounds) {
   Json json{{"count", rounds.count}, {"solved", rounds.solved}, {"over", rounds.over}};
   if (!rounds.complete) json["bound"] = "at least";

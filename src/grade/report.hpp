@@ -87,6 +87,9 @@ Json to_json(const Classified& found);
 // "4.0 bits are left to find", or "nothing is left to guess": what stands beside such a class; else empty.
 std::string left_in_words(const LadderReport& report);
 
+// "harder than every bot: 11.6 bits are left to find", by the most expert of them. REQUIRES: none of them solves the puzzle.
+std::string beyond_in_words(const LadderReport& report);
+
 // {"count":3,"solved":true,"over":"tunnel"}, and "bound":"at least" if the work allowed ended first.
 Json to_json(const Rounds& rounds);
 // "3 rounds over the tunnels solve it", or "2 rounds over the marks do not solve it: ..".

@@ -71,7 +71,7 @@ std::string solutions_in_words(const AnyPuzzle& any, const GradeReport& report) 
 std::string tsi_in_words(const Grade& tsi) {
   const bool bound = tsi.certainty != Certainty::exact;
   if (!std::isfinite(tsi.value))
-    return bound ? "How many bits it takes (TSI) is not known: the work allowed ended before a solution was found."
+    return bound ? "How many bits are left to find for a player who tries at random (TSI) is not known: the work allowed ended first."
                  : "Infinitely many bits (TSI): no player can solve it, however lucky.";
   if (nothing(tsi.value)) return "Nothing is left to guess (TSI 0): even a player who tries at random solves it at once.";
   return fmt::format("For a player who tries at random {}{} (TSI): they solve it {}{}.", bound ? "at most " : "",
@@ -116,9 +116,12 @@ std::string_view says_of(const std::vector<BotInfo>& bots, std::string_view name
 
 std::string class_in_words(const LadderReport& ladder, const std::vector<BotInfo>& bots) {
   if (!ladder.label)
-    return ladder.settled ? "No class: none of the bots solves it." : "Its class is not known: the work allowed ended first.";
+    return ladder.settled ? as_sentence(beyond_in_words(ladder)) : "Its class is not known: the work allowed ended first.";
   const auto rung = std::ranges::find(bots, *ladder.label, &BotInfo::label);
   if (rung == bots.end()) return fmt::format("Class {}.", *ladder.label);
+  if (ladder.left && rung->name == ladder.bots.front().bot)
+    return fmt::format("Class {}: it takes a player who {}. To know less costs more than one bit; {}.", *ladder.label, rung->says,
+                       left_in_words(ladder));
   if (ladder.left)
     return fmt::format("Class {}: to know more than {} ({}) saves no more than one bit; {}.", *ladder.label, rung->name,
                        rung->says, left_in_words(ladder));
@@ -186,7 +189,7 @@ HowHard how_hard(const AnyPuzzle& any, const std::stop_token& stop) {
   constexpr std::uint64_t patience = 500'000;
   const GradeRequest ask{.sets = {}, .against = {}, .budget = std::min(patience, any.game->patience), .ladder = true};
   const GradeReport report = measure(any, {.grades = ask, .solutions = false}, stop).grades;
-  if (!report.rating) return {};
+  if (!report.rating || !report.rating->one_level()) return {};
   return {std::string(report.rating->level), static_cast<int>(rating::level_of(report.rating->value)) + 1};
 }
 

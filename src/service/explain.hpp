@@ -14,7 +14,8 @@ namespace crux {
 // the grade of the HTTP interface. "tsi" is that of a player who tries at random.
 Json explain(const AnyPuzzle& any, const GradeReport& report);
 
-// The level in a word, and as 1 to 5 of five dots; measured in a second or so. Without a word if that is too short to know.
+// The level in a word, and as 1 to 5 of five dots; measured in a second or so. Without a word if that is too short to know
+// the level.
 struct HowHard {
   std::string level;
   int dots = 0;

@@ -78,14 +78,14 @@ TEST(Explain, SaysWhatRulesSave) {
   EXPECT_EQ(says(cell(), report_of(0, 0)).size(), 2U) << "who needs nothing is not told what else to do without";
   const Json sets = explain(cell(), report_of(7.6, 2))["sets"];
   EXPECT_EQ(sets[0]["says"], "tries at random");
-  EXPECT_EQ(sets[1]["says"], "knows 4 rules: path, tree, separation, triangle");
+  EXPECT_EQ(sets[1]["says"], "knows 4 rules (path, tree, separation, triangle)");
   GradeReport named = report_of(7, 3);
   named.sets.push_back(set_of("all", 2, 7));
   named.sets.push_back(set_of("P", 2, 7));
   const Json more = explain(cell(), named)["sets"];
   EXPECT_EQ(more[2]["says"], "knows all 6 rules");
-  EXPECT_EQ(more[3]["says"], "knows one rule: path");
-  EXPECT_NE(says(cell(), named)[2].find("(\"all\")"), std::string::npos) << "the first of those that save the same";
+  EXPECT_EQ(more[3]["says"], "knows one rule (path)");
+  EXPECT_NE(says(cell(), named)[2].find("who knows all 6 rules"), std::string::npos) << "the first of those that save the same";
 }
 
 TEST(Explain, SaysWhatIsABound) {
@@ -102,7 +102,7 @@ TEST(Explain, SaysWhatIsABound) {
   unknown.solutions = {0, false};
   EXPECT_EQ(says(cell(), unknown)[0], "No solution was found within the work allowed; there may be one.");
   EXPECT_EQ(says(cell(), unknown)[1],
-            "How many bits it takes (TSI) is not known: the work allowed ended before a solution was found.");
+            "How many bits are left to find for a player who tries at random (TSI) is not known: the work allowed ended first.");
   unknown.solutions = {3, false};
   EXPECT_EQ(says(cell(), unknown)[0], "It has at least 3 solutions among 1,728,000 paths.");
 }
@@ -137,12 +137,51 @@ TEST(Explain, SaysWhatTheClassMeans) {
 
   GradeReport report = report_of(3, 3);
   report.ladder.emplace();
-  EXPECT_EQ(explain(burrows(), report)["class_says"], "No class: none of the bots solves it.");
+  EXPECT_EQ(explain(burrows(), report)["class_says"], "Harder than every bot: none of them solves it.");
+  report.ladder->bots = {{"prims", false, {"tsi", 11.6, Certainty::exact, "prims"}}};
+  EXPECT_EQ(explain(burrows(), report)["class_says"], "Harder than every bot: 11.6 bits are left to find.");
   report.ladder->settled = false;
   EXPECT_EQ(explain(burrows(), report)["class_says"], "Its class is not known: the work allowed ended first.");
   report.ladder->label = "AllBots";
   EXPECT_EQ(explain(burrows(), report)["class_says"],
             "Class AllBots: the simplest bot solves it, local: the cheapest tunnel from where it stands.");
+}
+
+AnyPuzzle example(std::string_view part) {
+  for (const auto& [name, text] : examples::all)
+    if (name.find(part) != name.npos) return puzzle(text.substr(0, text.find('\n')));
+  ADD_FAILURE() << part;
+  return {};
+}
+
+// The class of a panel is the first bot within one bit of the best. If only the best is, nobody knows more.
+TEST(Explain, TheTopRungTakesEveryRule) {
+  const AnyPuzzle any = example("know-and-see");
+  const Json json = explain(any, grade_for_people(any, 0, {}));
+  EXPECT_EQ(json["class"], "all");
+  EXPECT_EQ(json["class_says"],
+            "Class all: it takes a player who knows every rule. To know less costs more than one bit; at best 3.0 bits are left to find.");
+  const AnyPuzzle less = example("triangles");
+  EXPECT_TRUE(explain(less, grade_for_people(less, 0, {}))["class_says"].get<std::string>().starts_with(
+      "Class base_apr: to know more than base_apr ("));
+}
+
+// The search for the least program and that for all ways end first, and yet something is known.
+TEST(Explain, ASearchThatWasCutShortContradictsNothing) {
+  const AnyPuzzle any = example("four-wells");
+  const Json json = explain(any, grade_for_people(any, 0, {}));
+  EXPECT_EQ(json["rating"]["bound"], "at least");
+  EXPECT_EQ(json["rating"]["level"], "easy");
+  std::string all;
+  for (const Json& sentence : json["says"]) all += sentence.get<std::string>() + "\n";
+  EXPECT_TRUE(all.contains("easy or harder (2 of 5)")) << all;
+  EXPECT_TRUE(all.contains("It has at least 1 solution")) << all;
+  EXPECT_FALSE(all.contains("before a solution")) << all;
+  EXPECT_FALSE(all.contains("no solution is known")) << all;
+  EXPECT_EQ(json["class_says"], "Its class is not known: the work allowed ended first.");
+  EXPECT_EQ(json["bots"][0]["solves"], true) << "whatever the best program is, it may be written";
+  EXPECT_EQ(json["bots"][3]["solves"], false) << "without a repeat none is as short as the one that is known";
+  EXPECT_EQ(how_hard(any, {}), HowHard{}) << "a sheet of paper names no level that is only a bound";
 }
 
 TEST(Explain, EveryGameHasTheSameFields) {

@@ -19,7 +19,7 @@ Result<void> use_figures(const GameEntry& game, std::string_view text);
 // `grades_version`. Answers that are kept are kept under it.
 std::string grades_mark(const GameEntry& game);
 // Raise it if the same puzzle gets other grades than before.
-inline constexpr int grades_version = 2;
+inline constexpr int grades_version = 3;
 
 // The game's file of figures with those that were fitted in their places, and how they were come by: "fit":{..}.
 Json with_fitted(const GameEntry& game, const rating::Plays& plays, const rating::Fitted& fitted,

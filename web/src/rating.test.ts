@@ -44,6 +44,9 @@ test('bounds say so', () => {
   expect(meaning_of({ ...rating, bound: 'at least' })).toContain('1640 or more');
   expect(level_of({ ...rating, level: 'gentle', bound: 'at most' })).toBe('gentle');
   expect(level_of({ ...rating, level: 'fiendish', bound: 'at least' })).toBe('fiendish');
+  const open = { ...rating, value: 1083, level: 'gentle', bound: 'at least' } as const;
+  expect(rating_in_words(open)).toBe('rating at least 1083, level not known');
+  expect(level_of({ ...rating, level: 'fiendish', bound: 'at most' })).toBe('level not known');
 });
 
 test('the rating of a line, if it has one', () => {

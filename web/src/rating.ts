@@ -19,8 +19,14 @@ export function band_in_words(level: string): string {
   return at === 0 ? words.below(next) : words.between(levels[at]!.from, next - 1);
 }
 
+// A bound leaves all levels open if it is "at least" in the lowest one, or "at most" in the highest.
+export const says_level = ({ level, bound }: Rating): boolean =>
+  !bound || level !== (bound === 'at most' ? levels.at(-1)! : levels[0]!).name;
+
 // "hard"; of a bound "hard or easier"
-export function level_of({ level, bound }: Rating): string {
+export function level_of(rating: Rating): string {
+  const { level, bound } = rating;
+  if (!says_level(rating)) return words.any_level;
   const last = bound === 'at most' ? levels[0]! : levels.at(-1)!;
   return bound && level !== last.name ? words.level[bound](level) : level;
 }

@@ -218,6 +218,7 @@ export const rating_words = {
   error: (points: number) => `may be off by ${points}`,
   bound: { 'at most': (value: number) => `at most ${value}`, 'at least': (value: number) => `at least ${value}` },
   level: { 'at most': (level: string) => `${level} or easier`, 'at least': (level: string) => `${level} or harder` },
+  any_level: 'level not known',
   with_level: (value: string, level: string) => `rating ${value}, ${level}`,
   below: (value: number) => `rating below ${value}`,
   between: (low: number, high: number) => `rating ${low} to ${high}`,

@@ -35,15 +35,13 @@ std::optional<double> rating_of(const Scale& scale, std::span<const double> bits
   return low == lowest ? lowest : high == highest ? highest : (low + high) / 2;
 }
 
-double error_of(const Scale& scale, std::span<const double> bits, double steps, double value) {
+double error_of(const Scale& scale, std::span<const double> bits, double steps, double value, std::span<const double> off) {
   const Numbers numbers = numbers_of(scale);
   const Slopes here = slopes_of(numbers, bits, steps, value);
   if (here.skill <= 0) return highest - lowest;
   double squares = 0;
-  const auto add = [&](double slope, const Figure& figure) {
-    const double off = slope * figure.error / here.skill;
-    squares += off * off;
-  };
+  const auto add_error = [&](double slope, double error) { squares += (slope * error / here.skill) * (slope * error / here.skill); };
+  const auto add = [&](double slope, const Figure& figure) { add_error(slope, figure.error); };
   const double from_middle = value - middle, odds_of_ease = 400 * logit_of_a_point / numbers.ease;
   add(here.log_tries / numbers.tries, scale.tries);
   add(here.log_tries * ln2 * from_middle / (numbers.bit * numbers.bit), scale.bit);
@@ -53,6 +51,7 @@ double error_of(const Scale& scale, std::span<const double> bits, double steps, 
   add(here.log_steady * here.slip * from_middle * odds_of_ease / numbers.ease, scale.ease);
   for (std::size_t j = 0; j < scale.rungs.size(); ++j)
     if (scale.rungs[j].at) add(here.at[j], *scale.rungs[j].at);
+  for (std::size_t j = 0; j < off.size(); ++j) add_error(here.bits[j], off[j]);
   return std::min(std::sqrt(squares), highest - lowest);
 }
 

@@ -41,7 +41,7 @@ struct Rung {
   std::string says;               // how this person goes about it, as the beginning of a sentence: "with every rule"
   std::string bot;                // of the game's ladder; empty: none
   std::string rules;              // a named set of rules; empty: none
-  double share = 1;               // of the bits under these rules that are left, because people look ahead
+  Figure share = {1, 0, ""};      // of the bits under these rules that are left, because people look ahead
   std::optional<Figure> at = {};  // its threshold; the first rung has none, because everybody stands there
   bool operator==(const Rung&) const = default;
 };
@@ -75,8 +75,8 @@ double chance(const Scale& scale, std::span<const double> bits, double steps, do
 std::optional<double> rating_of(const Scale& scale, std::span<const double> bits, double steps);
 
 // How far the rating `value` is off, to first order, if every figure is off by its error, one by one: the root of the sum of the
-// squares.
-double error_of(const Scale& scale, std::span<const double> bits, double steps, double value);
+// squares. `off`: how far each of the bits is off; empty: not at all.
+double error_of(const Scale& scale, std::span<const double> bits, double steps, double value, std::span<const double> off = {});
 
 // The rung that does most for the chance at this skill.
 std::size_t decisive_rung(const Scale& scale, std::span<const double> bits, double steps, double skill);

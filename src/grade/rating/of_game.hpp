@@ -39,11 +39,13 @@ std::vector<Bits> bits_of_rungs(const Scale& scale, const auto& of_bot, const au
   std::vector<Bits> all;
   for (const Rung& rung : scale.rungs) {
     Bits bits;
-    const auto add = [&](const Bits& more, double share) {
-      bits.value += share * more.value;
+    const auto add = [&](const Bits& more, const Figure& share) {
+      bits.value += share.value * more.value;
       bits.exact = bits.exact && more.exact;
+      bits.least += share.value * (more.exact ? more.value : more.least);
+      if (std::isfinite(more.value)) bits.off += share.error * more.value;
     };
-    if (!rung.bot.empty()) add(of_bot(rung.bot), 1);
+    if (!rung.bot.empty()) add(of_bot(rung.bot), {.value = 1});
     if (!rung.rules.empty()) add(of_rules(rules_named<G>(rung.rules).value()), rung.share);
     // A bot that cannot solve the puzzle makes the rest of the rung's searches idle.
     if (std::isinf(bits.value) && !rung.bot.empty() && of_bot(rung.bot).exact && std::isinf(of_bot(rung.bot).value))

@@ -21,14 +21,20 @@ constexpr std::string_view bound_of(Rating::Kind kind) {
   return "";
 }
 
-// A bound leaves more than one level open.
+// ", hard (4 of 5)". A bound leaves more than one level open; if it leaves all of them open, there is nothing to say.
 std::string level_in_words(const Rating& rating) {
-  if (rating.kind == Rating::Kind::at_least && rating.place < rating.of) return rating.level + " or harder";
-  if (rating.kind == Rating::Kind::at_most && rating.place > 1) return rating.level + " or easier";
-  return rating.level;
+  if (rating.any_level()) return "";
+  const bool harder = rating.kind == Rating::Kind::at_least, easier = rating.kind == Rating::Kind::at_most;
+  const std::string_view open = rating.one_level() ? "" : harder ? " or harder" : easier ? " or easier" : "";
+  return fmt::format(", {}{} ({} of {})", rating.level, open, rating.place, rating.of);
 }
 
 }  // namespace
+
+bool Rating::one_level() const {
+  return kind == Kind::known || (kind == Kind::at_least && place == of) || (kind == Kind::at_most && place == 1);
+}
+bool Rating::any_level() const { return (kind == Kind::at_least && place == 1) || (kind == Kind::at_most && place == of); }
 
 Json to_json(const Rating& rating) {
   Json json{{"value", std::lround(rating.value)},
@@ -43,8 +49,8 @@ Json to_json(const Rating& rating) {
 
 std::string to_text(const Rating& rating) {
   const std::string_view bound = bound_of(rating.kind);
-  return fmt::format("Rating {}{}{} ±{}, {} ({} of {}): {}.", bound, bound.empty() ? "" : " ", std::lround(rating.value),
-                     std::lround(rating.error), level_in_words(rating), rating.place, rating.of, fmt::join(rating.because, "; "));
+  return fmt::format("Rating {}{}{} ±{}{}: {}.", bound, bound.empty() ? "" : " ", std::lround(rating.value),
+                     std::lround(rating.error), level_in_words(rating), fmt::join(rating.because, "; "));
 }
 
 namespace rating {
@@ -64,16 +70,38 @@ std::vector<double> values_of(std::span<const Bits> bits) {
   return values;
 }
 
-// Each rung that was cut short may need no luck at all.
 std::vector<double> least_of(std::span<const Bits> bits) {
   std::vector<double> values;
-  for (const Bits& each : bits) values.push_back(each.exact ? each.value : 0);
+  for (const Bits& each : bits) values.push_back(each.exact ? each.value : each.least);
   return values;
 }
 
-std::string bits_in_words(const Rung& rung, const Bits& bits) {
-  if (std::isinf(bits.value)) return fmt::format("{} no solution is known", rung.says);
+std::string bits_in_words(const Rung& rung, const Bits& bits, Rating::Kind kind) {
+  if (kind == Rating::Kind::at_least && !bits.exact)
+    return rung.says + (bits.least < 0.05 ? " perhaps nothing is left to guess" : " at least " + left_in_words(bits.least));
   return fmt::format("{} {}{}", rung.says, bits.exact ? "" : "at most ", left_in_words(bits.value));
+}
+
+// The rating, or one side of it, and the numbers that it rests on.
+struct Side {
+  Rating::Kind kind;
+  std::vector<double> bits;
+  double steps;
+  double value;
+};
+std::optional<Side> side(const Scale& scale, Rating::Kind kind, std::vector<double> bits, double steps) {
+  const auto value = rating_of(scale, bits, steps);
+  return value ? std::optional(Side{kind, std::move(bits), steps, *value}) : std::nullopt;
+}
+
+std::optional<Side> best_side(const Scale& scale, std::span<const Bits> bits, const Effort& effort) {
+  if (effort.exact() && std::ranges::all_of(bits, &Bits::exact))
+    return side(scale, Rating::Kind::known, values_of(bits), effort.least);
+  // An upper bound, if a way to a solution is known and how long it is, says more, unless it leaves all levels open.
+  auto most = effort.most ? side(scale, Rating::Kind::at_most, values_of(bits), *effort.most) : std::nullopt;
+  if (most && level_of(most->value) + 1 < levels().size()) return most;
+  auto least = side(scale, Rating::Kind::at_least, least_of(bits), effort.least);
+  return least && (!most || level_of(least->value) > 0) ? least : most;
 }
 
 std::string steps_in_words(const Effort& effort, std::string_view unit) {
@@ -110,26 +138,19 @@ void set_level(Rating& rating) {
 std::optional<Rating> rate(const Scale& scale, std::span<const Bits> bits, const Effort& effort, std::string_view unit) {
   assert(bits.size() == scale.rungs.size());
   Rating rating;
-  const bool settled = effort.exact() && std::ranges::all_of(bits, &Bits::exact);
-  rating.bits = values_of(bits);
-  std::vector<double> values = rating.bits;
-  double steps = effort.most.value_or(effort.least);
-  auto found = effort.most ? rating_of(scale, values, steps) : std::nullopt;
-  rating.kind = settled ? Rating::Kind::known : Rating::Kind::at_most;
-  if (!found && !settled) {  // no way to a solution is known, or not how long it is: only what it takes at least
-    values = least_of(bits);
-    steps = effort.least;
-    rating.kind = Rating::Kind::at_least;
-    found = rating_of(scale, values, steps);
-  }
+  const auto found = best_side(scale, bits, effort);
   if (!found) return std::nullopt;
-  rating.value = *found;
-  rating.error = error_of(scale, values, steps, rating.value);
+  rating.bits = values_of(bits);
+  rating.kind = found->kind;
+  rating.value = found->value;
+  std::vector<double> off;
+  for (const Bits& each : bits) off.push_back(each.off);
+  rating.error = error_of(scale, found->bits, found->steps, rating.value, off);
   set_level(rating);
   rating.effort = effort;
-  const std::size_t rung = decisive_rung(scale, values, steps, rating.value);
+  const std::size_t rung = decisive_rung(scale, found->bits, found->steps, rating.value);
   if (rating.kind != Rating::Kind::known) rating.because.emplace_back("a search was cut short");
-  rating.because.push_back(bits_in_words(scale.rungs[rung], bits[rung]));
+  rating.because.push_back(bits_in_words(scale.rungs[rung], bits[rung], rating.kind));
   rating.because.push_back(steps_in_words(effort, unit));
   return rating;
 }

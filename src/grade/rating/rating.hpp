@@ -21,7 +21,8 @@ struct RatingLevel {
 };
 
 struct Rating {
-  // A search that was cut short leaves a bound: at_most if a way to solve the puzzle is known, else at_least.
+  // A search that was cut short leaves a bound: at_most if a way to solve the puzzle is known, else at_least. If one of them leaves
+  // all levels open, it is the other.
   enum class Kind : std::uint8_t { known, at_most, at_least };
   double value = 0;
   double error = 0;
@@ -33,6 +34,9 @@ struct Rating {
   std::vector<double> bits = {};  // of each rung; infinite: it cannot solve the puzzle
   std::string model = {};         // "people": of people's votes (people.hpp); empty: the one of model.hpp
   bool operator==(const Rating&) const = default;
+
+  bool one_level() const;  // not so of most bounds: "hard or easier"
+  bool any_level() const;  // a bound in the lowest or highest level may say nothing of the level
 };
 
 // {"value":1640,"error":60,"level":"hard","because":[..],"steps":31}, and "bound":"at most" if it is one, "model":"people" if it
@@ -52,10 +56,12 @@ void set_level(Rating& rating);
 // "4.0 bits are left to find", or "nothing is left to guess".
 std::string left_in_words(double bits);
 
-// The TSI of a rung, which may be an upper bound.
+// The TSI of a rung, which may be an upper bound; then it takes at least `least`.
 struct Bits {
   double value = 0;
   bool exact = true;
+  double least = 0;
+  double off = 0;  // how far the model may be off: the error of the rung's share
 };
 
 // Nothing if the puzzle is known to have no solution. `unit` is the game's word for a step.

@@ -89,7 +89,8 @@ struct Slopes {
   double log_tries = 0;                    // if the log of the tries grows
   double log_steady = 0;                   // if the log of the chance to do one step without a slip grows
   double slip = 0;                         // the chance to slip at this skill
-  std::array<double, most_rungs> at = {};  // for one point of each threshold
+  std::array<double, most_rungs> at = {};    // for one point of each threshold
+  std::array<double, most_rungs> bits = {};  // for one more bit on each rung
 };
 
 inline Slopes slopes_of(const Numbers& scale, std::span<const double> bits, double steps, double skill) {
@@ -97,6 +98,7 @@ inline Slopes slopes_of(const Numbers& scale, std::span<const double> bits, doub
   Slopes slopes;
   slopes.slip = slip_at(scale, skill);
   double before = 0, tries_before = 0, steady_before = 0, climbs = 0;
+  std::size_t best_before = 0;
   each_rung(scale, bits, steps, skill, [&](const OnRung& rung) {
     const bool moves = rung.once > 0 && rung.once < 1;
     const double failed = moves ? (1 - rung.ever) * tries : 0;
@@ -106,8 +108,10 @@ inline Slopes slopes_of(const Numbers& scale, std::span<const double> bits, doub
     slopes.log_tries += rung.stands * (by_tries - tries_before);
     slopes.log_steady += rung.stands * (by_steady - steady_before) * steps;
     slopes.at[rung.bound] -= climb;
+    slopes.bits[best_before] += ln2 * rung.stands * steady_before;
+    slopes.bits[rung.best] -= ln2 * rung.stands * by_steady;
     climbs += climb;
-    before = rung.ever, tries_before = by_tries, steady_before = by_steady;
+    before = rung.ever, tries_before = by_tries, steady_before = by_steady, best_before = rung.best;
   });
   slopes.skill =
       climbs + slopes.log_tries * ln2 / scale.bit + slopes.log_steady * slopes.slip * 400 * logit_of_a_point / scale.ease;

@@ -40,7 +40,8 @@ Rung rung_in(const Field& field) {
             .bot = word_in(field, "bot"),
             .rules = word_in(field, "rules")};
   if (rung.bot.empty() && rung.rules.empty()) field.reject(excerpt(field.value()), "a rung with \"bot\", \"rules\" or both");
-  if (const auto share = field.maybe("share")) rung.share = number_in(*share, 0.001, 1);
+  if (const auto share = field.maybe("share"))  // a number alone stood here once
+    rung.share = share->value().is_number() ? Figure{number_in(*share, 0.001, 1), 0, "assumed"} : figure_in(*share, 0.001, 1);
   if (const auto at = field.maybe("at")) rung.at = figure_in(*at, lowest, highest);
   return rung;
 }

@@ -64,7 +64,7 @@ export function count_levels(facts: readonly Fact[]): { name: string; count: num
   const words = facts.flatMap(({ rating }) => (rating ? [level_of(rating)] : []));
   const names = levels.map(({ name }) => name);
   const open = [...new Set(words)].filter((word) => !names.includes(word));
-  const place = (word: string) => names.findIndex((name) => word.startsWith(name));
+  const place = (word: string) => names.findIndex((name) => word.startsWith(name)) + 1 || names.length + 1;
   open.sort((a, b) => place(a) - place(b) || a.localeCompare(b));
   return [...names, ...open].map((name) => ({
     name,

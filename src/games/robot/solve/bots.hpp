@@ -57,11 +57,14 @@ struct Writer {
     const std::vector<Token> all = tokens_of(*best.program);
     if (s.written.size() < all.size()) choices.push_back({all[s.written.size()], 1});
   }
-  // Its search, or the one for the best of all, was not finished.
+  // Whether a program of its kind is as good as the best of all is not known. It is known if it may write any program, and if no
+  // program of its kind is as short as the shortest that was found.
   bool in_doubt(const Puzzle& p) const {
     const Best& best = best_of(p);
+    if (grammar + 1 == grammar_count && best.program) return false;
     const Best& own = best_of(p, grammar);
-    return !best.known() || (!own.program && own.at_least <= best.commands && own.within == 0);
+    if (own.program) return !best.known();
+    return !best.program ? !best.known() : own.at_least <= best.commands && own.within == 0;
   }
 };
 
