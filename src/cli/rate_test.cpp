@@ -12,6 +12,7 @@
 #include "cli/run_test.hpp"
 #include "grade/rating/model.hpp"
 #include "grade/rating/rating.hpp"
+#include "service/figures.hpp"
 #include "store/store.hpp"
 
 namespace crux::cli::rate_test {
@@ -85,7 +86,29 @@ TEST_F(Rates, PlaysAreExportedWithoutSecrets) {
   ASSERT_EQ(rated.code, Exit::done) << rated.err;
   EXPECT_EQ(Json::parse(rated.out)["fit"]["plays"], 2);
   EXPECT_EQ(Json::parse(rated.out)["fit"]["people"], 2);
-  EXPECT_EQ(rated.out.find("2 plays by 2 people"), std::string::npos) << "they say nothing: " << rated.out;
+  const Json fitted = Json::parse(rated.out), ships = Json::parse(find_game("panel")->rating_figures);
+  EXPECT_EQ(fitted["bit"]["note"], "2 plays by 2 people moved it (crux rate)");
+  EXPECT_EQ(fitted["ease"], ships["ease"]) << "it is not fitted";
+  EXPECT_EQ(fitted["rungs"][1], ships["rungs"][1]) << "they say nothing of this rung";
+}
+
+// A threshold that was below the one before it, which plays moved, goes up with it: no play told of it.
+TEST(RateNotes, SayWhoMovedAFigureAndNotWhatShips) {
+  const GameEntry& game = *find_game("panel");
+  const Json ships = Json::parse(game.rating_figures);
+  rating::Fitted fitted{.scale = *rating::read_scale(game.rating_figures), .told = {"tries"}, .spread = {200, 20, "people"}};
+  fitted.scale.tries = {100, 20, "people"};
+  fitted.scale.rungs[3].at->value += 10;
+  fitted.scale.rungs[3].at->from = "people";
+  rating::Plays plays;
+  plays.attempts.resize(74);
+  plays.people = 60;
+  const Json found = with_fitted(game, plays, fitted, std::nullopt);
+  const std::string_view note = "74 plays by 60 people moved it (crux rate)";
+  EXPECT_EQ(found["tries"]["note"], note);
+  EXPECT_EQ(found["rungs"][3]["at"]["note"], note);
+  for (const char* name : {"bit", "slip", "ease"}) EXPECT_EQ(found[name], ships[name]) << name;
+  for (const std::size_t j : {1, 2, 4, 5}) EXPECT_EQ(found["rungs"][j], ships["rungs"][j]) << j;
 }
 
 // --- figures from plays --------------------------------------------------------------------------------------------------------
@@ -131,6 +154,7 @@ TEST_F(Rates, AScaleIsFoundAgainAndUsed) {
   EXPECT_GT(found["fit"]["log_loss"]["better"].get<double>(), 0);
   const Json& fitted = found["slip"];
   EXPECT_EQ(fitted["from"], "people");
+  EXPECT_EQ(fitted["note"], "2400 plays by 60 people moved it (crux rate)");
   EXPECT_GT(fitted["value"], 2 * ships["slip"]["value"].get<double>());
   EXPECT_LT(std::abs(fitted["value"].get<double>() - slip), 2.5 * fitted["error"].get<double>()) << fitted;
   for (std::size_t j = 1; j < found["rungs"].size(); ++j) {  // nothing is different about their techniques

@@ -22,11 +22,13 @@ double points(double value) { return std::round(value * 10) / 10; }
 
 Json shortened(double value) { return Json::parse(fmt::format("{:.10g}", value)); }
 
-void put(Json& at, const rating::Figure& figure, bool in_points, bool told, const std::string& note) {
+// If people's plays moved it, the note says how many did: the old one explains the value that ships.
+void put(Json& at, const rating::Figure& figure, bool in_points, const std::string& note) {
+  const Json ships = at;
   at["value"] = shortened(in_points ? points(figure.value) : rounded(figure.value));
   at["error"] = shortened(in_points ? points(figure.error) : rounded(figure.error));
   at["from"] = figure.from;
-  if (told) at["note"] = note;
+  if (figure.from == "people" && at != ships) at["note"] = note;
 }
 
 }  // namespace
@@ -66,15 +68,14 @@ Json with_fitted(const GameEntry& game, const rating::Plays& plays, const rating
                  const std::optional<rating::Foretold>& foretold) {
   Json json = Json::parse(game.rating_figures);  // our own file: a test reads it
   const std::string note =
-      fmt::format("{} by {}: crux rate", counted(plays.attempts.size(), "play"), counted(plays.people, "person", "people"));
-  const auto told = [&](const std::string& name) { return std::ranges::find(fitted.told, name) != fitted.told.end(); };
-  put(json["tries"], fitted.scale.tries, false, told("tries"), note);
-  put(json["bit"], fitted.scale.bit, false, told("bit"), note);
-  put(json["slip"], fitted.scale.slip, false, told("slip"), note);
+      fmt::format("{} by {} moved it (crux rate)", counted(plays.attempts.size(), "play"), counted(plays.people, "person", "people"));
+  put(json["tries"], fitted.scale.tries, false, note);
+  put(json["bit"], fitted.scale.bit, false, note);
+  put(json["slip"], fitted.scale.slip, false, note);
   for (std::size_t j = 0; j < fitted.scale.rungs.size(); ++j)
-    if (const auto& at = fitted.scale.rungs[j].at) put(json["rungs"][j]["at"], *at, true, told(fmt::format("rung {}", j)), note);
+    if (const auto& at = fitted.scale.rungs[j].at) put(json["rungs"][j]["at"], *at, true, note);
   Json fit{{"plays", plays.attempts.size()}, {"people", plays.people}, {"puzzles", plays.puzzles.size()}};
-  put(fit["spread"], fitted.spread, true, true, "of the skills of these people");
+  put(fit["spread"], fitted.spread, true, "of the skills of these people");
   if (foretold)
     fit["log_loss"] = {{"shipped", shortened(rounded(foretold->ships))},
                        {"fitted", shortened(rounded(foretold->fitted))},
