@@ -47,6 +47,7 @@ struct Candidate {
 // The parameters that make puzzles like a given one: of the same size, with the same kinds of marks or clues.
 struct Likeness {
   Json parameters = Json::object();
+  std::string_view kinds_of = {};  // if its "kinds" are those in the puzzle: what they are kinds of, "clues"
   // Parameters of the board that recipes may leave open. They are added to the others, and are given up first.
   Json board = Json::object();
   std::string by = {};       // the way to make them; empty: the usual one

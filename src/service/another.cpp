@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "service/asking.hpp"
 #include "service/describe.hpp"
 #include "service/measuring.hpp"
@@ -39,9 +40,30 @@ std::optional<GenerateRequest> by_recipe(const AnyPuzzle& any, std::uint64_t see
   return ask ? std::optional(std::move(*ask)) : std::nullopt;
 }
 
+// The kinds of marks or clues in a puzzle; empty: of one without.
+std::string kinds_in(const Likeness& seen) {
+  return seen.kinds_of.empty() ? "" : seen.parameters.value("kinds", "");
+}
+
+// What a puzzle that was made lacks of the kinds that it should have; empty: nothing.
+std::string unlike_in_kinds(const Another& asked, const Json& line) {
+  if (asked.kinds.empty()) return "";
+  const auto made = read_line(line.dump());
+  if (!made) return "";
+  Budget none(0);
+  const Likeness seen = asked.game->alike(*made, none);
+  const std::string kinds = kinds_in(seen);
+  if (kinds == asked.kinds) return "";
+  const std::vector<std::string_view> wanted = split(asked.kinds);
+  const bool fewer =
+      std::ranges::all_of(split(kinds), [&](auto kind) { return std::ranges::find(wanted, kind) != wanted.end(); });
+  return fmt::format("It has {} kinds of {}.", fewer ? "fewer" : "other", seen.kinds_of);
+}
+
 // By what the game sees in it. A recipe says more, but perhaps nothing of the board.
 Another by_looks(Likeness seen, std::optional<GenerateRequest> recipe) {
   Another like;
+  like.kinds = kinds_in(seen);
   if (recipe) {
     like.ask = std::move(*recipe);
   } else {
@@ -81,7 +103,7 @@ Result<Another> another(const AnyPuzzle& any, std::uint64_t seed, std::uint64_t 
     const std::size_t level = rating ? rating::level_of(*rating) : game.levels.size() / 2;
     if (auto plain = at_level(game, rating::levels()[level].name))
       like.otherwise.push_back(
-          {std::move(*plain), "No puzzle of its size and kind was found in time; this one is of its level."});
+          {std::move(*plain), "No puzzle of its size and kind was found in time; this one is of its level.", true});
   }
   const auto hurried = [&](GenerateRequest& ask) {
     ask.seed = seed;
@@ -105,15 +127,23 @@ std::uint64_t seed_after(const AnyPuzzle& any, std::uint64_t drawn) {
 Result<Making> make_another(const Another& asked, const std::stop_token& stop, const GenerateVisitor& visit,
                             std::string& unlike) {
   unlike = asked.differs;
-  auto making = make_puzzles(*asked.game, asked.ask, stop, visit);
+  std::string kinds;
+  GenerateVisitor looking = visit;
+  looking.puzzle = [&](Json line) {
+    kinds = unlike_in_kinds(asked, line);
+    return visit.puzzle(std::move(line));
+  };
+  auto making = make_puzzles(*asked.game, asked.ask, stop, looking);
   if (making && making->report.nearest) add(unlike, nearest);
   for (const Another::Otherwise& other : asked.otherwise) {
     if (!making || making->report.made > 0 || stop.stop_requested()) break;
     unlike = asked.differs;
     add(unlike, other.differs);
-    making = make_puzzles(*asked.game, other.ask, stop, visit);
+    making = make_puzzles(*asked.game, other.ask, stop, looking);
     if (making && making->report.nearest) add(unlike, nearest);
+    if (other.says_kinds) kinds.clear();
   }
+  if (!kinds.empty()) add(unlike, kinds);
   return making;
 }
 

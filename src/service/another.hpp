@@ -21,8 +21,11 @@ struct Another {
   struct Otherwise {
     GenerateRequest ask;
     std::string_view differs;
+    bool says_kinds = false;  // that these may be others, too
   };
   std::vector<Otherwise> otherwise = {};
+  // The kinds of its marks or clues, which the puzzle that is made should have, all of them; empty: it has none.
+  std::string kinds = {};
 };
 
 // By the puzzle's recipe or, if it came from elsewhere and has none, by what the game sees in it (core/generated.hpp, Likeness);

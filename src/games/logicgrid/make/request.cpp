@@ -163,7 +163,7 @@ Result<Parameters> read_parameters(const Json& given) {
 Likeness Logicgrid::alike(const Puzzle& p, Budget&) {
   std::uint32_t kinds = 0;
   for (const Clue& clue : p.clues) kinds |= bit_of(clue.kind);
-  Likeness like;
+  Likeness like{.kinds_of = "clues"};
   like.parameters = {{"theme", any_theme}, {"categories", p.size()}, {"items", p.items()}};
   if (kinds != 0) like.parameters["kinds"] = write_kinds(kinds);
   return like;

@@ -164,7 +164,7 @@ Likeness Panel::alike(const Puzzle& p, Budget&) {
   asked.amount = std::clamp(static_cast<int>(100 * std::ssize(p.marks) + cells / 2) / cells, 1, 100);
   asked.starts = std::min(static_cast<int>(shape.starts.size()), most_doors);
   asked.ends = std::min(static_cast<int>(shape.ends.size()), most_doors);
-  Likeness like;
+  Likeness like{.kinds_of = "marks"};
   const auto say = [&](std::string_view sentence) { (like.differs += like.differs.empty() ? "" : " ") += sentence; };
   if (std::ssize(shape.starts) > asked.starts || std::ssize(shape.ends) > asked.ends)
     say(fmt::format("It has fewer starts or ends, because generated panels have at most {} of each.", most_doors));
