@@ -141,7 +141,8 @@ Verb hint_verb(HintOptions& to) {
                    .to = &to.path,
                    .says = "the moves made so far, written as `crux solve` writes them"},
                   rule_set_option("--rules", to.rules,
-                                  "list what these rules say about each next move, and why (default: a hint in words)"),
+                                  "for people who write programs: list what these rules say about each next move, and why, in the "
+                                  "notation of plays (default: a hint in the words of the board)"),
                   mode_option(to.mode),
                   json_option(to.json),
               },

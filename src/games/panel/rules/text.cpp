@@ -8,6 +8,8 @@
 #include "base/bytes.hpp"
 #include "core/fillable.hpp"
 #include "games/panel/panel.hpp"
+#include "games/panel/show/spoken.hpp"
+#include "games/panel/show/words.hpp"
 
 namespace crux::panel {
 
@@ -317,9 +319,11 @@ Result<std::vector<Move>> Panel::read_moves(const Puzzle& p, std::string_view te
     bool legal = false;
     Panel::moves(p, s, [&](Move m) { legal = legal || m == move; });
     if (!legal) {
-      const Point at = p.board->point(s.head());
-      return wrong(i, fmt::format("the line cannot go \"{}\" from [{},{}]", text[i], at.x, at.y),
-                   s.ended ? "it has ended" : "it stays on the grid, visits no junction twice and ends only at an end");
+      const std::string place = speak_of_crossing(p, p.board->point(s.head()));
+      return wrong(i,
+                   move.is_end() ? "the line cannot end in " + place
+                                 : fmt::format("the line cannot go {} from {}", direction_words[move.code], place),
+                   s.ended ? "it has ended" : "it stays on the board, comes to no crossing twice and ends only at an exit");
     }
     apply(p, s, move);
     moves.push_back(move);
