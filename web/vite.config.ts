@@ -12,7 +12,7 @@ const here = (path: string) => new URL(path, import.meta.url).pathname;
 // Boards lie beside their games, outside web/: their imports by name are found in web/node_modules.
 const shared = ['svelte', 'blockly', 'three', 'vitest'];
 
-// 'virtual:board-words': every board's title and goal, read from its strings, so that they are known before the board is loaded. The
+// 'virtual:board-words': every board's title, goal and third star, read from its strings, so that they are known before the board is loaded. The
 // games are in the order of games.def, as the server lists them.
 function board_words(): Plugin {
   const name = 'virtual:board-words';
@@ -24,7 +24,7 @@ function board_words(): Plugin {
     resolveId: (id) => (id === name ? '\0' + name : undefined),
     load(id) {
       if (id !== '\0' + name) return undefined;
-      const words: Record<string, { title: string; goal: string }> = {};
+      const words: Record<string, { title: string; goal: string; star: string }> = {};
       this.addWatchFile(`${games}/games.def`);
       const order = [...readFileSync(`${games}/games.def`, 'utf8').matchAll(/^GAME\((\w+)\)/gm)].map(([, game]) => game!);
       for (const game of order) {
@@ -32,7 +32,7 @@ function board_words(): Plugin {
         if (!existsSync(file)) continue;
         this.addWatchFile(file);
         const source = readFileSync(file, 'utf8');
-        words[game] = { title: constant(source, 'title'), goal: constant(source, 'goal') };
+        words[game] = { title: constant(source, 'title'), goal: constant(source, 'goal'), star: constant(source, 'star') };
       }
       return `export default ${JSON.stringify(words)};`;
     },

@@ -72,7 +72,11 @@ export interface BoardModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
   legend?(puzzle: any, board: any): LegendLine[];
   has_clues?: boolean; // it has sentences to read beside the picture: see BoardProps.beside
-  steps?(moves: string): number; // how many steps a play has; each word is one if the game does not say
+  // The third star is for the fewest steps, or for no check that found a mistake.
+  star_for?: 'steps' | 'no_slips';
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
+  steps?(moves: string, puzzle: any): number; // how many steps a play has; each word is one if the game does not say
+  beyond?(took: number, fewest: number): string; // why the third star is missing
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs
   plays_out?: boolean; // the shell holds its verdict back until the board calls shown(), the play changes, or a minute has passed
 }

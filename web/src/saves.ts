@@ -15,6 +15,7 @@ export interface Save {
   seconds: number;
   tries: number;
   hints: number;
+  slips: number; // checks that found a mistake
   solved: string | null; // the play that solved it
   revealed: string | null; // the play that was shown
   began: number; // when the log began, milliseconds since 1970; 0: not yet
@@ -40,6 +41,7 @@ export const fresh_save = (): Save => ({
   seconds: 0,
   tries: 0,
   hints: 0,
+  slips: 0,
   solved: null,
   revealed: null,
   began: 0,
@@ -56,7 +58,8 @@ export function load_save(id: string): Save {
   if (typeof read !== 'object' || read === null) return save;
   if (Array.isArray(read.history) && read.history.length > 0 && read.history.every(is_text)) save.history = read.history;
   save.index = Math.min(Math.max(0, Math.trunc(number_or(read.index, 0))), save.history.length - 1);
-  for (const name of ['seconds', 'tries', 'hints', 'began', 'next'] as const) save[name] = Math.max(0, number_or(read[name], 0));
+  for (const name of ['seconds', 'tries', 'hints', 'slips', 'began', 'next'] as const)
+    save[name] = Math.max(0, number_or(read[name], 0));
   for (const name of ['solved', 'revealed'] as const) if (is_text(read[name])) save[name] = read[name];
   for (const name of ['play', 'secret', 'before'] as const) if (is_text(read[name])) save[name] = read[name];
   if (Array.isArray(read.queue)) save.queue = read.queue.filter((event) => event && is_text(event.kind));

@@ -91,7 +91,8 @@ export const settings_words = {
   sound: 'Play a short sound when I solve a puzzle',
 };
 
-// After a puzzle, and on level paths.
+// After a puzzle, and on level paths. A game may say in its own words what the third star is for, and why it is missing.
+export const enough = (n: number) => (n === 1 ? 'One is enough.' : `${n} are enough.`);
 export const after = {
   next: 'Next',
   again: 'Again',
@@ -101,7 +102,7 @@ export const after = {
   stars: { solved: 'solved', alone: 'without hints', fewest: 'in the fewest steps' },
   star_missing: ': not yet',
   stars_in_words: (count: number) => `${count} of 3 stars`,
-  steps: (took: number, fewest: number) => `You took ${took} steps. ${fewest} are enough.`,
+  beyond: (took: number, fewest: number) => `You took ${plural(took, 'step')}. ${enough(fewest)}`,
   making: 'Making the puzzle…',
   cannot: 'This puzzle cannot be made now',
   to_game: (title: string) => `To ${title}`,
@@ -109,7 +110,7 @@ export const after = {
 
 export const path_words = {
   title: 'Your path',
-  says: 'From gentle to fiendish, in order. Each puzzle has three stars: solved, without hints, in the fewest steps.',
+  says: (third: string) => `From gentle to fiendish, in order. Each puzzle has three stars: solved, without hints, ${third}.`,
   begin: 'Start the path',
   go_on: (number: number) => `Go on with number ${number}`,
   number: (number: number) => `Number ${number}`,

@@ -9,4 +9,4 @@ export const join = (words: readonly string[], last = 'and') =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 // "a wall" becomes "A wall"
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export { place_in_words } from './strings';
+export { enough, place_in_words } from './strings';

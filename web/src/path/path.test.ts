@@ -7,7 +7,7 @@ import { date_of, in_words, is_date, solved_day, streak, wish_of_day } from './d
 import { key_of, next_step, step_at, step_of_level, steps_of } from './path';
 import { link_in, place_in } from './place';
 import { add_stars, count_stars, done_in, keep_step, puzzle_of_step, stars_of } from './progress';
-import { steps_in } from './fewest';
+import { count_of, steps_in } from './fewest';
 
 const known = Object.entries(ratings.ratings as Record<string, { value: number; level: string; bound?: string }>);
 const exact = known.filter(([, { bound }]) => !bound).slice(0, 4);
@@ -115,6 +115,11 @@ test('the day gives the seed and the level', () => {
 });
 
 test('each word of a play is a step, unless the game counts', () => {
-  expect(steps_in({}, '3-0 0-1 0-2 submit')).toBe(3);
-  expect(steps_in({ steps: (moves) => moves.length }, 'UUR')).toBe(3);
+  expect(steps_in({}, '3-0 0-1 0-2 submit', {})).toBe(3);
+  expect(steps_in({ steps: (moves) => moves.length }, 'UUR', {})).toBe(3);
+});
+
+test('a game may count checks that found a mistake instead of steps', async () => {
+  const session = { board: { star_for: 'no_slips' }, puzzle: {}, slips: 2 } as unknown as Parameters<typeof count_of>[0];
+  expect(await count_of(session, 'A0B1=')).toEqual({ took: 2, fewest: 0 });
 });

@@ -10,7 +10,7 @@ const most_done = 5_000;
 export interface Stars {
   solved: boolean;
   alone: boolean; // without hints
-  fewest: boolean; // in the fewest steps
+  fewest: boolean; // in the fewest steps, or what the game counts instead
 }
 const none: Stars = { solved: false, alone: false, fewest: false };
 

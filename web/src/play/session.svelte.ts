@@ -37,6 +37,7 @@ export class Session {
   tries = $state(0); // until it was solved
   runs = $state(0); // and those after that
   hints = $state(0);
+  slips = $state(0); // checks that found a mistake
   solved = $state<string | null>(null);
   revealed = $state<string | null>(null);
   waiting = $state(false); // the board shows the run; the verdict comes after it
@@ -77,8 +78,8 @@ export class Session {
     this.board = board;
     this.save = options.keep ? load_save(puzzle.id) : fresh_save();
     if (!options.keep) this.save.history = [options.start ?? ''];
-    const { history, index, seconds, tries, hints, solved, revealed } = this.save;
-    Object.assign(this, { history, index, seconds, tries, runs: tries, hints, solved, revealed });
+    const { history, index, seconds, tries, hints, slips, solved, revealed } = this.save;
+    Object.assign(this, { history, index, seconds, tries, runs: tries, hints, slips, solved, revealed });
     if (options.keep && !options.silent) {
       this.log = new PlayLog(
         puzzle.id,
@@ -141,7 +142,7 @@ export class Session {
   again(): void {
     this.shown();
     Object.assign(this, { history: [this.options.start ?? ''], index: 0, solved: null, revealed: null });
-    Object.assign(this, { seconds: 0, tries: 0, hints: 0 });
+    Object.assign(this, { seconds: 0, tries: 0, hints: 0, slips: 0 });
     this.moved('restart');
     tell(stage_words.again);
   }
@@ -180,6 +181,10 @@ export class Session {
   // A check also says whether the play is right so far. It tells nothing else of the hint, and counts as none.
   private async judge(moves: string): Promise<void> {
     const hint = await api.hint(this.puzzle.id, moves).catch(() => null);
+    if (hint?.guide?.kind === 'mistake' && !this.done) {
+      this.slips++;
+      this.save_soon();
+    }
     if (!hint?.guide || hint.guide.kind === 'none' || moves !== this.moves || !this.checked) return;
     this.so_far = hint;
     if (this.standing && !this.waiting) tell(`${this.standing.says} ${play.so_far[this.mistaken ? 'wrong' : 'right']}`);
@@ -410,8 +415,8 @@ export class Session {
     clearTimeout(this.save_timer);
     this.save_timer = undefined;
     if (!this.options.keep) return;
-    const { history, index, seconds, tries, hints, solved, revealed, save } = this;
-    Object.assign(save, { history, index, seconds, tries, hints, solved, revealed });
+    const { history, index, seconds, tries, hints, slips, solved, revealed, save } = this;
+    Object.assign(save, { history, index, seconds, tries, hints, slips, solved, revealed });
     this.kept = store_save(this.puzzle.id, { game: this.puzzle.game, name: this.puzzle.name ?? '' }, save);
   }
 }

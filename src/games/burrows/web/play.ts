@@ -9,6 +9,7 @@ export interface Scouting {
   visited: Set<number>;
   flagged: Set<number>; // tunnels, by their place in puzzle.edges
   submissions: number;
+  set: number; // flags, those that were taken away again included
 }
 
 // A burrow's name for people: A to Z, then AA, AB and so on, as the server's. Numbers on the board are always costs.
@@ -33,7 +34,11 @@ export const other_end = (p: Sketch, tunnel: number, end: number) =>
   p.edges[tunnel]![0] === end ? p.edges[tunnel]![1] : p.edges[tunnel]![0];
 
 export function replay(p: Sketch, moves: string): Scouting {
-  const s: Scouting = { at: p.start, trail: [p.start], visited: new Set([p.start]), flagged: new Set(), submissions: 0 };
+  const s: Scouting = { at: p.start, trail: [p.start], visited: new Set([p.start]), flagged: new Set(), submissions: 0, set: 0 };
+  const flag = (tunnel: number) => {
+    if (!s.flagged.has(tunnel)) s.set++;
+    s.flagged.add(tunnel);
+  };
   let order = '';
   for (const word of moves.split(/\s+/)) {
     const tunnel = tunnel_of(p, word);
@@ -42,14 +47,14 @@ export function replay(p: Sketch, moves: string): Scouting {
       if (order === 'submit') s.submissions++;
       continue;
     }
-    if (order === 'flag') s.flagged.add(tunnel);
+    if (order === 'flag') flag(tunnel);
     else if (order === 'unflag') s.flagged.delete(tunnel);
     else {
       const [from, to] = word.split('-').map(Number) as [number, number];
       // A travel from elsewhere stands for his walk there, too.
       if (from !== s.at) s.trail.push(...(flagged_way(p, s.flagged, s.at, from) ?? [s.at, from]).slice(1));
       s.at = to;
-      if (!s.visited.has(s.at)) s.flagged.add(tunnel);
+      if (!s.visited.has(s.at)) flag(tunnel);
       s.visited.add(s.at);
       s.trail.push(s.at);
     }
@@ -57,6 +62,9 @@ export function replay(p: Sketch, moves: string): Scouting {
   }
   return s;
 }
+
+// How often a tunnel was flagged: a flag that is taken away again was one too many.
+export const flags_set = (p: Sketch, moves: string) => replay(p, moves).set;
 
 // The server's answer about a play.
 export interface BurrowsStanding {

@@ -1,9 +1,13 @@
 // strings.ts -- sentences about burrows that people see. Burrows and tunnels come as letters: `from` is "A".
-import { count, join, plural } from '$web/words';
+import { count, enough, join, plural } from '$web/words';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Burrows';
 export const goal = 'Flag the cheapest set of tunnels that joins all burrows.';
+
+// The third star: what it is for, and why it is missing.
+export const star = 'without a needless flag';
+export const beyond = (set: number, needed: number) => `You set ${plural(set, 'flag')}. ${enough(needed)}`;
 
 export const legend = {
   burrow: 'Flag tunnels so that every burrow is joined to all others. Make the total cost as small as possible.',

@@ -5,6 +5,10 @@ import { join, plural } from '$web/words';
 export const title = 'Logic grid';
 export const goal = 'Find out what belongs together, and mark it: a circle for yes, a cross for no.';
 
+// The third star: what it is for, and why it is missing.
+export const star = 'without a wrong check';
+export const beyond = (wrong: number) => (wrong === 1 ? 'One check found a mistake.' : `${wrong} checks found a mistake.`);
+
 export const legend = {
   cross: 'Tap a cell once: a cross. These two do not belong together.',
   circle: 'Tap it twice: a circle. These two belong together.',

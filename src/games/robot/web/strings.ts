@@ -1,9 +1,13 @@
 // strings.ts -- sentences about the robot that people see: while they play first, then while they design.
-import { plural } from '$web/words';
+import { enough, plural } from '$web/words';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Robot';
 export const goal = 'Write a program that makes the robot press every switch at once, in as few commands as you can.';
+
+// The third star: what it is for, and why it is missing.
+export const star = 'with the fewest commands';
+export const beyond = (used: number, needed: number) => `You used ${plural(used, 'command')}. ${enough(needed)}`;
 
 export const legend = {
   robot: 'The robot does what your program says, one block after the other.',

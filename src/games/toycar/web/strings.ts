@@ -1,11 +1,15 @@
 // strings.ts -- sentences about the toy car that people see.
 import type { Option } from './design';
 import type { Square, Way } from './play';
-import { capitalise, join, plural } from '$web/words';
+import { capitalise, enough, join, plural } from '$web/words';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Toy car';
 export const goal = 'Lay the tiles so that the car drives over every flag, in any order, and ends on the goal.';
+
+// The third star: what it is for, and why it is missing.
+export const star = 'with the fewest tiles';
+export const beyond = (laid: number, needed: number) => `You laid ${plural(laid, 'tile')}. ${enough(needed)}`;
 
 export const legend = {
   car: 'The car drives straight ahead until something turns it.',
