@@ -130,32 +130,33 @@ Verb grade_verb(GradeOptions& to) {
 }
 
 Verb hint_verb(HintOptions& to) {
-  return {.name = "hint",
-          .says = "say where to look, why, and what to do next",
-          .options =
-              {
-                  file_option(to.file),
-                  id_option(to.id),
-                  {.name = "--path",
-                   .value = "MOVES",
-                   .to = &to.path,
-                   .says = "the moves made so far, written as `crux solve` writes them"},
-                  rule_set_option("--rules", to.rules,
-                                  "for people who write programs: list what these rules say about each next move, and why, in the "
-                                  "notation of plays (default: a hint in the words of the board)"),
-                  mode_option(to.mode),
-                  json_option(to.json),
-              },
-          .notes =
-              [] {
-                return rules_text() + R"(
+  return {
+      .name = "hint",
+      .says = "say where to look, why, and what to do next",
+      .options =
+          {
+              file_option(to.file),
+              id_option(to.id),
+              {.name = "--path",
+               .value = "MOVES",
+               .to = &to.path,
+               .says = "the moves made so far, written as `crux solve` writes them"},
+              rule_set_option("--rules", to.rules,
+                              "for people who write programs: list what these rules say about each next move, and why, in the "
+                              "notation of plays (default: a hint in the words of the board)"),
+              mode_option(to.mode),
+              json_option(to.json),
+          },
+      .notes =
+          [] {
+            return rules_text() + R"(
 --json: {"game":..,"id":..,"path":..,"status":"open"|"solved"|"lost","solvable":true,"moves":[{"move":..,"verdict":..,
 "deductions":[{"rule":..,"effect":..,"because":..},..]},..],"left":[..]}.
 Some hints say more. "back": at a dead end, go back to these moves. "together":true: make all moves of "left". "says": a sentence
 about the play. "guide":{"kind":..,"look":..,"why":..,"do":..,"play":..,"at":{..}}: the hint in words, the whole play after the
 step, and the places that the hint points at.)";
-              },
-          .call = [&to](Streams& io) { return hint(to, io); }};
+          },
+      .call = [&to](Streams& io) { return hint(to, io); }};
 }
 
 Verb check_verb(CheckOptions& to) {

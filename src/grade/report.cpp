@@ -49,7 +49,8 @@ Json to_json(const Rounds& rounds) {
 }
 
 std::string to_text(const Rounds& rounds) {
-  if (rounds.count == 0) return rounds.solved ? "it is solved from the start" : fmt::format("there is no {} to go through", rounds.over);
+  if (rounds.count == 0)
+    return rounds.solved ? "it is solved from the start" : fmt::format("there is no {} to go through", rounds.over);
   const std::string count = fmt::format("{} over the {}s", counted(rounds.count, "round"), rounds.over);
   const bool one = rounds.count == 1;
   if (rounds.solved) return fmt::format("{} {} it", count, one ? "solves" : "solve");

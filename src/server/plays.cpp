@@ -1,4 +1,6 @@
 // plays.cpp -- plays and drafts: theirs who hold the secret, and nobody else's.
+#include "service/plays.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 #include "server/log.hpp"
 #include "server/secret.hpp"
 #include "server/service.hpp"
-#include "service/plays.hpp"
 
 namespace crux::server {
 namespace {

@@ -113,7 +113,8 @@ Result<Service::Kept> Service::keep(const AnyPuzzle& any, std::string owner) {
   if (*added) return Kept{remember(any), true};
   auto old = known_now(any.id);
   if (!old && old.error().status == 404)
-    return error("puzzle", "/puzzle", "the people who run this site have taken this puzzle away", "another puzzle", ErrorKind::taken);
+    return error("puzzle", "/puzzle", "the people who run this site have taken this puzzle away", "another puzzle",
+                 ErrorKind::taken);
   if (!old) return error("store", "database", "a puzzle that was there cannot be read", "", ErrorKind::database);
   return Kept{*old, false};
 }

@@ -227,10 +227,10 @@ TEST(Plays, TellHowLongPeopleUsuallyTake) {
     const std::string own = "/api/v1/plays/" + begun.body["id"].get<std::string>() + "/events";
     EXPECT_EQ(send(own, {{"events", events}}, begun.body["secret"]).status, 200);
   };
-  play("10.0.0.1", 10, "", false);      // it solves nothing
-  play("10.0.0.1", 20, right, true);    // the solution was shown
+  play("10.0.0.1", 10, "", false);    // it solves nothing
+  play("10.0.0.1", 20, right, true);  // the solution was shown
   for (const int i : {1, 2, 3, 4}) play(fmt::format("10.0.0.{}", i), 100 * i, right, false);
-  play("10.0.0.4", 1, right, false);    // the same visitor again
+  play("10.0.0.4", 1, right, false);  // the same visitor again
   EXPECT_EQ(world.get(at + "/times").body, (Json{{"people", 4}})) << "four are too few";
   play("10.0.0.5", 1000, right, false);
   EXPECT_EQ(world.get(at + "/times").body, (Json{{"people", 5}, {"seconds", 300.0}}));

@@ -41,9 +41,7 @@ std::optional<GenerateRequest> by_recipe(const AnyPuzzle& any, std::uint64_t see
 }
 
 // The kinds of marks or clues in a puzzle; empty: of one without.
-std::string kinds_in(const Likeness& seen) {
-  return seen.kinds_of.empty() ? "" : seen.parameters.value("kinds", "");
-}
+std::string kinds_in(const Likeness& seen) { return seen.kinds_of.empty() ? "" : seen.parameters.value("kinds", ""); }
 
 // What a puzzle that was made lacks of the kinds that it should have; empty: nothing.
 std::string unlike_in_kinds(const Another& asked, const Json& line) {

@@ -209,8 +209,8 @@ std::vector<AnyPuzzle> strangers() {
   return all;
 }
 
-// Size and kinds as the game itself sees them, all of them: if a kind is missing, a note says so. How many marks there are, what tunnels may cost and what a puzzle is about may
-// differ, and so may the shape of the best program, if it is as long.
+// Size and kinds as the game itself sees them, all of them: if a kind is missing, a note says so. How many marks there are, what
+// tunnels may cost and what a puzzle is about may differ, and so may the shape of the best program, if it is as long.
 void expect_alike(const AnyPuzzle& given, const AnyPuzzle& made) {
   Budget budget(500'000), other(500'000);
   const auto seen = [](const AnyPuzzle& any, Budget& search) {

@@ -71,7 +71,8 @@ std::string solutions_in_words(const AnyPuzzle& any, const GradeReport& report) 
 std::string tsi_in_words(const Grade& tsi) {
   const bool bound = tsi.certainty != Certainty::exact;
   if (!std::isfinite(tsi.value))
-    return bound ? "How many bits are left to find for a player who tries at random (TSI) is not known: the work allowed ended first."
+    return bound ? "How many bits are left to find for a player who tries at random (TSI) is not known: the work allowed ended "
+                   "first."
                  : "Infinitely many bits (TSI): no player can solve it, however lucky.";
   if (nothing(tsi.value)) return "Nothing is left to guess (TSI 0): even a player who tries at random solves it at once.";
   return fmt::format("For a player who tries at random {}{} (TSI): they solve it {}{}.", bound ? "at most " : "",

@@ -59,13 +59,16 @@ TEST(Explain, SaysWhatBitsMean) {
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(all[0], "It has 1 solution among 1,728,000 paths.");
   EXPECT_EQ(all[1], "For a player who tries at random 7.6 bits are left to find (TSI): they solve it about once in 194 tries.");
-  EXPECT_EQ(all[2],
-            "For a player who knows 4 rules (path, tree, separation, triangle) 2.0 bits are left to find: they solve it about once "
-            "in 4 tries. That saves 5.6 bits.");
+  EXPECT_EQ(
+      all[2],
+      "For a player who knows 4 rules (path, tree, separation, triangle) 2.0 bits are left to find: they solve it about once "
+      "in 4 tries. That saves 5.6 bits.");
   const auto tries = [](double bits) { return says(cell(), report_of(bits, bits))[1]; };
   EXPECT_EQ(tries(0), "Nothing is left to guess (TSI 0): even a player who tries at random solves it at once.");
-  EXPECT_EQ(tries(1), "For a player who tries at random 1.0 bits are left to find (TSI): they solve it in about 50 of 100 tries.");
-  EXPECT_EQ(tries(0.4), "For a player who tries at random 0.4 bits are left to find (TSI): they solve it in about 76 of 100 tries.");
+  EXPECT_EQ(tries(1),
+            "For a player who tries at random 1.0 bits are left to find (TSI): they solve it in about 50 of 100 tries.");
+  EXPECT_EQ(tries(0.4),
+            "For a player who tries at random 0.4 bits are left to find (TSI): they solve it in about 76 of 100 tries.");
   EXPECT_NE(tries(17).find("once in 131,072 tries"), std::string::npos);
   EXPECT_NE(tries(25).find("once in 33.6 million tries"), std::string::npos);
   EXPECT_NE(tries(32).find("once in 4.3 billion tries"), std::string::npos);
@@ -90,7 +93,9 @@ TEST(Explain, SaysWhatRulesSave) {
 
 TEST(Explain, SaysWhatIsABound) {
   const auto all = says(cell(), report_of(7.6, 2, Certainty::upper_bound));
-  EXPECT_EQ(all[1], "For a player who tries at random at most 7.6 bits are left to find (TSI): they solve it about once in 194 tries, or oftener.");
+  EXPECT_EQ(all[1],
+            "For a player who tries at random at most 7.6 bits are left to find (TSI): they solve it about once in 194 tries, or "
+            "oftener.");
   EXPECT_NE(all[2].find("at most 2.0 bits are left to find"), std::string::npos);
   EXPECT_TRUE(all.back().starts_with("The work allowed ended first")) << all.back();
   const Json json = explain(cell(), report_of(7.6, 2, Certainty::upper_bound));
@@ -160,7 +165,8 @@ TEST(Explain, TheTopRungTakesEveryRule) {
   const Json json = explain(any, grade_for_people(any, 0, {}));
   EXPECT_EQ(json["class"], "all");
   EXPECT_EQ(json["class_says"],
-            "Class all: it takes a player who knows every rule. To know less costs more than one bit; at best 3.0 bits are left to find.");
+            "Class all: it takes a player who knows every rule. To know less costs more than one bit; at best 3.0 bits are left "
+            "to find.");
   const AnyPuzzle less = example("triangles");
   EXPECT_TRUE(explain(less, grade_for_people(less, 0, {}))["class_says"].get<std::string>().starts_with(
       "Class base_apr: to know more than base_apr ("));

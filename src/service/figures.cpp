@@ -67,8 +67,8 @@ std::string grades_mark(const GameEntry& game) {
 Json with_fitted(const GameEntry& game, const rating::Plays& plays, const rating::Fitted& fitted,
                  const std::optional<rating::Foretold>& foretold) {
   Json json = Json::parse(game.rating_figures);  // our own file: a test reads it
-  const std::string note =
-      fmt::format("{} by {} moved it (crux rate)", counted(plays.attempts.size(), "play"), counted(plays.people, "person", "people"));
+  const std::string note = fmt::format("{} by {} moved it (crux rate)", counted(plays.attempts.size(), "play"),
+                                       counted(plays.people, "person", "people"));
   put(json["tries"], fitted.scale.tries, false, note);
   put(json["bit"], fitted.scale.bit, false, note);
   put(json["slip"], fitted.scale.slip, false, note);

@@ -30,8 +30,8 @@ class PlaySummary {
   std::int64_t events_ = 0;
 };
 
-// After how many seconds the event "solved" solves the puzzle, without the pauses that the page leaves out; nothing if its moves do
-// not: events are what players say.
+// After how many seconds the event "solved" solves the puzzle, without the pauses that the page leaves out; nothing if its moves
+// do not: events are what players say.
 std::optional<double> seconds_to_solve(const AnyPuzzle& any, std::int64_t at_ms, const std::string& data);
 
 // {"play":..,"number":..,"at":..,"kind":..,"data":..}: an event on a line of its own, after the line of its play.

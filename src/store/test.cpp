@@ -146,7 +146,8 @@ TEST_P(StoreTest, PlaysGrow) {
 TEST_P(StoreTest, TimesAreNotedOncePerPlayAndCountedOncePerOwner) {
   Store store = open();
   must(store.add_puzzle({"p", "null", "{}"}));
-  for (const auto& [id, owner, began] : {std::tuple("a", "ann", 1), {"b", "ben", 2}, {"c", "ann", 3}, {"d", "dan", 4}, {"e", "eve", 5}})
+  for (const auto& [id, owner, began] :
+       {std::tuple("a", "ann", 1), {"b", "ben", 2}, {"c", "ann", 3}, {"d", "dan", 4}, {"e", "eve", 5}})
     must(store.add_play({id, "p", "", began, "", owner}));
   must(store.append("d", std::vector{Event{0, 0, "reveal", "null"}}));
   EXPECT_EQ(must(store.solved_in("p", 9)), std::vector<std::int64_t>{});

@@ -9,9 +9,10 @@ namespace crux::store {
 Result<void> Store::note_solved(std::string_view play, std::int64_t ms) {
   if (!is_id(play) || ms < 0) return {};
   return sessions_->write([&](Session& session) -> Result<void> {
-    session.rows<>("UPDATE plays SET solved_ms = :ms WHERE id = :id AND solved_ms < 0 AND NOT EXISTS "
-                   "(SELECT 1 FROM events WHERE events.play = plays.id AND events.kind = 'reveal')",
-                   ms, play);
+    session.rows<>(
+        "UPDATE plays SET solved_ms = :ms WHERE id = :id AND solved_ms < 0 AND NOT EXISTS "
+        "(SELECT 1 FROM events WHERE events.play = plays.id AND events.kind = 'reveal')",
+        ms, play);
     return {};
   });
 }
@@ -22,8 +23,8 @@ Result<std::vector<std::int64_t>> Store::solved_in(std::string_view puzzle, std:
     std::vector<std::int64_t> times;
     std::set<std::string> counted;
     for (auto& [owner, ms] : session.rows<std::string, std::int64_t>(
-             "SELECT owner, solved_ms FROM plays WHERE puzzle = :puzzle AND solved_ms >= 0 ORDER BY began, id LIMIT :count", puzzle,
-             static_cast<std::int64_t>(limit)))
+             "SELECT owner, solved_ms FROM plays WHERE puzzle = :puzzle AND solved_ms >= 0 ORDER BY began, id LIMIT :count",
+             puzzle, static_cast<std::int64_t>(limit)))
       if (counted.insert(std::move(owner)).second) times.push_back(ms);
     return times;
   });

@@ -235,7 +235,8 @@ double error_of(const Figure& figure, const Free& free, double width) {
   return width;
 }
 
-// A figure comes from people if their plays moved it, or its error, by a twentieth of the prior's width. Any other stays as it ships.
+// A figure comes from people if their plays moved it, or its error, by a twentieth of the prior's width. Any other stays as it
+// ships.
 void settle(Fitted& fitted, const Scale& ships, const Free& free, double moved, double left) {
   constexpr double least = 0.05;
   Figure* figure = figure_of(fitted.scale, free);

@@ -40,7 +40,9 @@ double error_of(const Scale& scale, std::span<const double> bits, double steps, 
   const Slopes here = slopes_of(numbers, bits, steps, value);
   if (here.skill <= 0) return highest - lowest;
   double squares = 0;
-  const auto add_error = [&](double slope, double error) { squares += (slope * error / here.skill) * (slope * error / here.skill); };
+  const auto add_error = [&](double slope, double error) {
+    squares += (slope * error / here.skill) * (slope * error / here.skill);
+  };
   const auto add = [&](double slope, const Figure& figure) { add_error(slope, figure.error); };
   const double from_middle = value - middle, odds_of_ease = 400 * logit_of_a_point / numbers.ease;
   add(here.log_tries / numbers.tries, scale.tries);

@@ -21,8 +21,8 @@ struct RatingLevel {
 };
 
 struct Rating {
-  // A search that was cut short leaves a bound: at_most if a way to solve the puzzle is known, else at_least. If one of them leaves
-  // all levels open, it is the other.
+  // A search that was cut short leaves a bound: at_most if a way to solve the puzzle is known, else at_least. If one of them
+  // leaves all levels open, it is the other.
   enum class Kind : std::uint8_t { known, at_most, at_least };
   double value = 0;
   double error = 0;

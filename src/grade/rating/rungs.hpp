@@ -85,10 +85,10 @@ inline double chance_of(const Numbers& scale, std::span<const double> bits, doub
 // The chance, and how it grows with each number that it depends on.
 struct Slopes {
   double chance = 0;
-  double skill = 0;                        // for one point
-  double log_tries = 0;                    // if the log of the tries grows
-  double log_steady = 0;                   // if the log of the chance to do one step without a slip grows
-  double slip = 0;                         // the chance to slip at this skill
+  double skill = 0;                          // for one point
+  double log_tries = 0;                      // if the log of the tries grows
+  double log_steady = 0;                     // if the log of the chance to do one step without a slip grows
+  double slip = 0;                           // the chance to slip at this skill
   std::array<double, most_rungs> at = {};    // for one point of each threshold
   std::array<double, most_rungs> bits = {};  // for one more bit on each rung
 };
