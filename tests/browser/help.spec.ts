@@ -137,17 +137,35 @@ for (const story of stories)
     await page.goto(`/puzzle/${id}`);
     await story.ready(page);
     const so_far = page.getByTestId('so-far');
+    // Of an empty play there is nothing to say.
     await tool(page, 'submit').click();
-    await expect(so_far).toContainText('Right so far');
-    await expect(page.getByTestId('take-back')).toHaveCount(0);
+    await expect.poll(() => logged(page, id)).toContain(story.hands_in && story.complaint ? 'run' : 'check');
+    await expect(so_far).toHaveCount(0);
     await type_play(page, story.mistaken ?? story.wrong);
     await expect(so_far).toHaveCount(0);
     await tool(page, 'submit').click();
     await expect(so_far).toContainText('Something is wrong');
     await page.getByTestId('take-back').click();
     await expect(so_far).toHaveCount(0);
-    await tool(page, 'submit').click();
-    await expect(so_far).toContainText('Right so far');
     await expect(page.getByTestId('hint-box')).toHaveCount(0);
     await expect.poll(() => logged(page, id)).not.toContain('hint');
+    await tool(page, 'hint').click();
+    for (let i = 0; i < 2; i++) await page.getByTestId('hint-more').click();
+    await page.getByTestId('hint-follow').click();
+    await tool(page, 'submit').click();
+    await expect(so_far.filter({ hasText: /Right so far|Nothing is wrong yet/ }).or(solved(page))).toBeVisible();
+    await expect(page.getByTestId('take-back')).toHaveCount(0);
+  });
+
+// A hint that is open when the board's own button solves the puzzle has nothing more to say.
+for (const story of stories.filter(({ hands_in, check_plays }) => hands_in && !check_plays))
+  test(`${story.game}: the hint goes when the puzzle is solved`, async ({ page, request }) => {
+    await page.goto(`/puzzle/${await example_id(request, story.game, story.example)}`);
+    await story.ready(page);
+    await type_play(page, story.right);
+    await tool(page, 'hint').click();
+    await expect(page.getByTestId('hint-box')).toBeVisible();
+    await tool(page, 'submit').click();
+    await expect(solved(page)).toBeVisible();
+    await expect(page.getByTestId('hint-box')).toHaveCount(0);
   });

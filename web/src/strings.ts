@@ -72,7 +72,12 @@ export const play = {
   usually: (seconds: number) => `usually ${plural(Math.max(1, Math.round(seconds / 60)), 'minute')}`,
   dots: (level: string, at: number, of: number) => `${level}: ${at} of ${of}`,
   measuring: 'Measuring…',
-  so_far: { right: 'Right so far: go on.', wrong: 'Something is wrong.', back: 'Take back what is wrong' },
+  so_far: {
+    right: 'Right so far: go on.',
+    failed: 'Nothing is wrong yet. Go on.',
+    wrong: 'Something is wrong.',
+    back: 'Take back what is wrong',
+  },
   menu: 'Menu',
 };
 

@@ -67,6 +67,7 @@ export class Session {
   private ask_timer: ReturnType<typeof setTimeout> | undefined;
   private save_timer: ReturnType<typeof setTimeout> | undefined;
   private show_timer: ReturnType<typeof setTimeout> | undefined;
+  private stands: string | null = null; // the play that the standing is about
   private verdict: (() => void) | null = null; // held back while the board shows the run
 
   constructor(
@@ -162,11 +163,12 @@ export class Session {
         this.notice = '';
         this.checked = true;
         this.standing = standing;
+        this.stands = moves;
         this.hold(() => {
           this.heard(standing, moves, true);
           if (standing.status !== 'solved') tell(standing.says);
         });
-        if (standing.status !== 'solved' && this.options.keep) void this.judge(moves);
+        if (standing.status !== 'solved' && this.options.keep && !this.is_empty(moves)) void this.judge(moves);
       }
       this.save_soon();
       return standing;
@@ -178,6 +180,12 @@ export class Session {
     }
   };
 
+  // Nothing is played yet: there is nothing to judge.
+  private is_empty(moves: string): boolean {
+    const start = this.options.start ?? '';
+    return moves === start || moves === this.board.submitted?.(start);
+  }
+
   // A check also says whether the play is right so far. It tells nothing else of the hint, and counts as none.
   private async judge(moves: string): Promise<void> {
     const hint = await api.hint(this.puzzle.id, moves).catch(() => null);
@@ -187,11 +195,16 @@ export class Session {
     }
     if (!hint?.guide || hint.guide.kind === 'none' || moves !== this.moves || !this.checked) return;
     this.so_far = hint;
-    if (this.standing && !this.waiting) tell(`${this.standing.says} ${play.so_far[this.mistaken ? 'wrong' : 'right']}`);
+    if (this.standing && !this.waiting) tell(`${this.standing.says} ${play.so_far[this.verdict_so_far]}`);
   }
 
   get mistaken() {
     return this.so_far?.guide?.kind === 'mistake';
+  }
+  // After a run that failed, praise would be out of place.
+  get verdict_so_far(): 'right' | 'failed' | 'wrong' {
+    if (this.mistaken) return 'wrong';
+    return this.board.plays_out || this.standing?.status === 'lost' ? 'failed' : 'right';
   }
   // Takes back what is wrong; undo brings it back like any other move.
   take_back(): void {
@@ -231,6 +244,7 @@ export class Session {
         this.stage = hint.guide && hint.guide.kind !== 'none' ? 'look' : 'do';
         this.notice = '';
         tell(hint.guide?.look || hint.sentence);
+        if (this.stands !== moves) void this.ask(); // the board may show how it stands
       }
       this.save_soon();
     } catch (error) {
@@ -385,6 +399,8 @@ export class Session {
 
   private heard(standing: Standing, moves: string, counts: boolean): void {
     this.standing = standing;
+    this.stands = moves;
+    if (standing.status === 'solved' && counts) this.hint = null; // it has nothing more to say
     if (standing.status !== 'solved' || !counts || this.solved !== null || moves === this.revealed) return;
     const clean = this.revealed === null;
     this.solved = moves;
