@@ -68,3 +68,34 @@ test('Home without a server and without an engine offers to try again', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByTestId('game-panel')).toBeVisible();
 });
+
+test('Another says why it cannot work without a network, and works again', async ({ page, context, request }) => {
+  await without_engine(page);
+  await page.goto(`/puzzle/${await example_id(request, 'toycar', 'One tile')}`);
+  await expect(page.getByTestId('board')).toBeVisible();
+  await context.setOffline(true);
+  await tool(page, 'another').click();
+  const away = page.getByTestId('making-away');
+  await expect(away).toHaveText(/You are offline\.\s+This puzzle needs the server/);
+  await expect(tool(page, 'another')).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(away).toHaveCount(0);
+  const before = page.url();
+  await tool(page, 'another').click();
+  await expect(page).not.toHaveURL(before);
+});
+
+test('a step of a path that needs the server opens when the network is back', async ({ page, context }) => {
+  await without_engine(page);
+  await page.goto('/play/toycar');
+  await expect(page.getByTestId('level-gentle')).toBeVisible();
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/play/toycar/40');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText('It opens when you are back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/puzzle\//);
+});

@@ -1,6 +1,7 @@
 // maker.svelte.ts -- one piece of long work on the server that makes puzzles: its progress, and a way to stop it.
-import { api, says, type Job } from './api';
+import { api, Failure, says, type Job } from './api';
 import { follow, made } from './jobs';
+import { net } from './online.svelte';
 
 export class Maker {
   job = $state.raw<Job | null>(null);
@@ -8,6 +9,7 @@ export class Maker {
   working = $state(false);
   note = ''; // how the last puzzle is unlike the one that another was wanted of
   private stopped = false;
+  private away = $state(-1); // the server could not be reached: see net.returns
 
   // The ids of the puzzles that were made; none if it was stopped or failed, and then `error` says why.
   async make(ask: () => Promise<{ job: Job }>): Promise<string[]> {
@@ -15,6 +17,7 @@ export class Maker {
     this.working = true;
     this.stopped = false;
     this.error = this.note = '';
+    this.away = -1;
     try {
       const { job } = await ask();
       if (this.stopped) void api.cancel(job.id).catch(() => {});
@@ -22,12 +25,23 @@ export class Maker {
       this.note = done.note ?? '';
       return made(done);
     } catch (error) {
-      if (!this.stopped) this.error = says(error);
+      if (this.stopped) return [];
+      if (error instanceof Failure && error.offline) this.away = net.returns;
+      else this.error = says(error);
       return [];
     } finally {
       this.working = false;
       this.job = null;
     }
+  }
+
+  // This needs the server, and it cannot be reached. Forgotten once the network is back.
+  get lost(): boolean {
+    return this.away === net.returns;
+  }
+  // Nothing can be made now.
+  get off(): boolean {
+    return this.working || (this.lost && !net.online);
   }
 
   stop(): void {

@@ -3,10 +3,11 @@ import { server } from './http';
 
 class Net {
   online = $state(navigator.onLine !== false);
+  returns = $state(0); // how often the network came back
 
   constructor() {
     const look = () => (this.online = navigator.onLine !== false);
-    addEventListener('online', look);
+    addEventListener('online', () => (look(), this.returns++));
     addEventListener('offline', look);
   }
   // Something that only the server can do can be asked for.

@@ -193,6 +193,9 @@ export const offline_words = {
   away: 'The server cannot be reached now.',
   qr: 'The QR code appears when you are back.',
   qr_alt: 'QR code of this puzzle’s link',
+  make: 'This puzzle needs the server. The button works again when you are back.',
+  make_again: 'This puzzle needs it. Try again later.',
+  step: 'This puzzle needs the server. It opens when you are back.',
   pdf: 'The PDF needs the server. The button works again when you are back. “Print” works now.',
   print: 'Your browser prints the worksheet. With a network it would be a PDF, with codes to scan if you like.',
 };
