@@ -1,6 +1,6 @@
 // vectors.hpp -- what C++ says, for TypeScript that must say the same: src/games/<game>/corpus/pages.golden.json.
 //
-// Limits are not repeated: editors read them from corpus/limits.golden.json. A page repeats a rule only if it must follow the
+// Numbers are not repeated: editors read limits from corpus/limits.golden.json. A page repeats a rule only if it must follow the
 // finger. Then a test in the game's tests/pages_test.cpp writes these examples, and web/pages.test.ts replays them.
 // Worksheets and pages explain the same signs: corpus/paper.golden.json has the sentences of worksheets, and
 // web/src/legend.test.ts compares them with the pages'.
@@ -17,6 +17,8 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "base/rng.hpp"
+#include "core/standing.hpp"
 #include "draw/paper.hpp"
 
 namespace crux::vectors {
@@ -45,10 +47,30 @@ inline void expect_file(const std::filesystem::path& file, const std::string& te
   EXPECT_EQ(written, text) << file << " is stale: `make golden`, then review the diff, and run the tests in web/";
 }
 
-inline void expect_told(std::string_view game, const Json& examples) {
+// `file`: a game may have examples of several kinds.
+inline void expect_told(std::string_view game, const Json& examples, std::string_view file = "pages") {
   std::string text = "[";
   for (const Json& one : examples) text += (text.size() > 1 ? ",\n " : "\n ") + one.dump();
-  expect_file(corpus_of(game) / "pages.golden.json", text + "\n]\n");
+  expect_file(corpus_of(game) / (std::string(file) + ".golden.json"), text + "\n]\n");
+}
+
+// How plays stand that come of offered steps: random walks from the empty play, and no play twice.
+template <class G>
+std::vector<Standing> walked(const typename G::Puzzle& puzzle, int walks, int steps) {
+  std::vector<Standing> found;
+  Rng rng(7);
+  for (int walk = 0; walk < walks; ++walk) {
+    std::string play;
+    for (int i = 0; i < steps; ++i) {
+      const auto standing = G::standing(puzzle, play);
+      EXPECT_TRUE(standing) << play;
+      if (!standing) return found;
+      if (std::ranges::find(found, standing->moves, &Standing::moves) == found.end()) found.push_back(*standing);
+      if (standing->next.empty()) break;
+      play = standing->next[rng.below(standing->next.size())].moves;
+    }
+  }
+  return found;
 }
 
 // The limits that editors read from corpus/limits.golden.json.

@@ -23,17 +23,12 @@
 #include "draw/picture.hpp"
 #include "games/burrows/burrows.hpp"
 #include "games/burrows/rules/scout.hpp"
+#include "games/burrows/show/layout.hpp"
 
 namespace crux::burrows {
 namespace {
 
-// In points, if there is room; in a crowd everything is smaller, down to `least_factor`.
-constexpr double least_factor = 0.5;
-constexpr double least_step = 96;   // from one end of a tunnel to the other
-constexpr double least_apart = 80;  // of any two burrows: a tunnel between them as by a knight's move need not bend
-constexpr double margin = 46;
-constexpr double burrow_radius = 16;
-constexpr double pad_reach = 21;   // from the start to the border of its pad, on three sides
+// Beside those of the layout.
 constexpr double tag_reach = 26;   // from the start to the middle of the word below it
 constexpr double name_reach = 29;  // from a burrow to the middle of Scout's name above it
 constexpr double tag_height = 13;
@@ -48,7 +43,6 @@ constexpr double weight_size = 13;
 constexpr double word_size = 11;
 constexpr double plate_height = 18;
 constexpr double digit_width = 0.7;  // of the font's size, in DejaVu Sans Bold
-constexpr double roomy = 5;          // between things that do not touch; more is no better
 constexpr std::size_t listed = 30;   // longer lists are no help to somebody who must hear them all
 
 constexpr Rgb paper = rgb(0xffffff);

@@ -1,9 +1,11 @@
-// The limits that the editor reads: how much a puzzle may hold.
+// Pages read our limits and the layout's numbers, and repeat in TypeScript how Scout walks (web/play.ts).
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "core/fillable.hpp"
 #include "games/burrows/burrows.hpp"
 #include "games/burrows/rules/graph.hpp"
+#include "games/burrows/show/layout.hpp"
 #include "tests/support/vectors.hpp"
 
 namespace crux::burrows::pages_test {
@@ -15,6 +17,46 @@ TEST(Pages, KnowOurLimits) {
                                      {"weight", max_weight},
                                      {"holes", most_holes},
                                      {"options", most_options}});
+}
+
+TEST(Pages, KnowOurLayout) {
+  const Json layout{{"least_factor", least_factor},
+                    {"least_step", least_step},
+                    {"least_apart", least_apart},
+                    {"margin", margin},
+                    {"burrow_radius", burrow_radius},
+                    {"pad_reach", pad_reach},
+                    {"roomy", roomy}};
+  vectors::expect_file(vectors::corpus_of("burrows") / "layout.golden.json", layout.dump(2) + "\n");
+}
+
+// A travel that begins in another burrow: Scout walks there through flagged tunnels, or the play is refused.
+Json travels_from_afar(const Puzzle& p, const Standing& standing) {
+  Json found = Json::array();
+  for (int from = 0; from < p.size(); ++from) {
+    if (from == standing.board["at"]) continue;
+    const std::string travel = fmt::format("{}-{}", from, p.arcs_of(from)[0].to);
+    const auto after = Burrows::standing(p, standing.moves + " " + travel);
+    found.push_back({{"travel", travel}, {"moves", after ? Json(after->moves) : Json(nullptr)}});
+  }
+  return found;
+}
+
+TEST(Pages, ScoutAsWeDo) {
+  Json found = Json::array();
+  for (const std::string_view file : {"figure2.jsonl", "small.jsonl"})
+    for (const Json& json : vectors::puzzles_in("burrows", file)) {
+      const auto p = Burrows::read(json);
+      ASSERT_TRUE(p);
+      Json plays = Json::array();
+      for (const Standing& standing : vectors::walked<Burrows>(*p, 2, 12)) {
+        Json play{{"moves", standing.moves}, {"board", standing.board}};
+        if (standing.status == Status::open) play["afar"] = travels_from_afar(*p, standing);
+        plays.push_back(std::move(play));
+      }
+      found.push_back({{"puzzle", json}, {"plays", std::move(plays)}});
+    }
+  vectors::expect_told("burrows", found);
 }
 
 TEST(Pages, ExplainSignsAsWorksheetsDo) { vectors::expect_paper<Burrows>("burrows", {"figure2.jsonl", "small.jsonl"}); }

@@ -3,6 +3,7 @@
 // Places come from the puzzle alone, so that nothing jumps while it is played; an editor gives the frame for them. A tunnel is
 // straight unless that leads through a third burrow; a cost stands at a place that keeps clear of burrows, of other costs and, if
 // it can, of other tunnels.
+import layout from '../corpus/layout.golden.json';
 import { picture_words } from './strings';
 
 export type Spot = [number, number];
@@ -35,14 +36,10 @@ export interface Scene {
   costs: Box[];
 }
 
-const least_step = 96; // from one end of a tunnel to the other
-const least_apart = 80; // of any two burrows
-const margin = 46;
-export const burrow_radius = 16;
-export const pad_reach = 21;
+const { least_factor, least_step, least_apart, margin, roomy } = layout;
+export const { burrow_radius, pad_reach } = layout;
 const reach_up = 36; // Scout sits on a burrow
 const reach_down = 33; // the word below the start
-const roomy = 5;
 const crowd = 250; // more tunnels than this cross each other anyhow: nothing keeps clear of them
 
 const minus = (a: Spot, b: Spot): Spot => [a[0] - b[0], a[1] - b[1]];
@@ -197,7 +194,7 @@ function place_cost(scene: Scene, tunnel: number, cost: Weight): Box {
 function unframed(p: Sketch): Frame {
   const { scale, wanted } = size_of(p);
   const corner: Spot = [Math.min(...p.nodes.map((n) => n[0])), Math.max(...p.nodes.map((n) => n[1]))];
-  return { scale, factor: Math.max(0.5, scale / wanted), corner, width: 0, height: 0 };
+  return { scale, factor: Math.max(least_factor, scale / wanted), corner, width: 0, height: 0 };
 }
 
 // The factor at which burrows have this radius, in pixels, when the whole picture is `wide` pixels. Infinite if there is none.

@@ -51,8 +51,12 @@ export function replay(p: Sketch, moves: string): Scouting {
     else if (order === 'unflag') s.flagged.delete(tunnel);
     else {
       const [from, to] = word.split('-').map(Number) as [number, number];
-      // A travel from elsewhere stands for his walk there, too.
-      if (from !== s.at) s.trail.push(...(flagged_way(p, s.flagged, s.at, from) ?? [s.at, from]).slice(1));
+      // A travel from elsewhere stands for his walk there, too: he has been wherever it leads through.
+      if (from !== s.at)
+        for (const passed of (flagged_way(p, s.flagged, s.at, from) ?? [s.at, from]).slice(1)) {
+          s.visited.add(passed);
+          s.trail.push(passed);
+        }
       s.at = to;
       if (!s.visited.has(s.at)) flag(tunnel);
       s.visited.add(s.at);
@@ -83,11 +87,13 @@ export const agree = (s: Scouting, board: BurrowsStanding) =>
 
 export const appended = (moves: string, ...more: string[]) => [moves.trim(), ...more].filter((m) => m !== '').join(' ');
 
-// The burrows on the shortest walk through flagged tunnels, both ends included; nothing if there is none.
+// The burrows on the shortest walk through flagged tunnels, both ends included; nothing if there is none. Of several such walks it
+// is that of C++, which looks at tunnels in the puzzle's order.
 export function flagged_way(p: Sketch, flagged: Set<number>, from: number, to: number): number[] | null {
   const before = new Map([[from, from]]);
+  const tunnels = [...flagged].sort((a, b) => a - b);
   for (const at of before.keys())
-    for (const tunnel of flagged) {
+    for (const tunnel of tunnels) {
       const [a, b] = p.edges[tunnel]!;
       const next = a === at ? b : b === at ? a : at;
       if (!before.has(next)) before.set(next, at);
