@@ -300,8 +300,11 @@ export class Editor {
   // A hint names actions: they are marked in the toolbox.
   point(hinted: string[]): void {
     this.pointed = hinted;
-    for (const block of this.workspace.getFlyout()?.getWorkspace().getTopBlocks() ?? [])
-      block.getSvgRoot().classList.toggle('pointed', hinted.includes(block.type));
+    for (const block of this.workspace.getFlyout()?.getWorkspace().getTopBlocks() ?? []) {
+      const shape = block.getSvgRoot();
+      shape.classList.toggle('pointed', hinted.includes(block.type));
+      shape.toggleAttribute('data-pointed', hinted.includes(block.type));
+    }
   }
   // A hint speaks of statements of the program, by their numbers from 0: they are wrong, or something is to be done with them.
   speak_of(ordinals: number[], wrong: boolean): void {

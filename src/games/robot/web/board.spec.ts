@@ -27,3 +27,20 @@ test('if no corner shows every switch, the map is there too, and all blocks are 
   await expect(page.getByTestId('map')).toBeVisible();
   expect(await offered(page)).toBe(10);
 });
+
+test('a hint that speaks of the robot shows where the program has brought it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, await example_id(request, 'robot', 'Up and over'));
+  const words = page.getByTestId('world').locator('p.unseen').first();
+  const at_start = await words.textContent();
+  await page.getByTestId('hint').click();
+  await expect(page.getByTestId('side-world')).toHaveAttribute('aria-pressed', 'true');
+  for (let i = 0; i < 2; i++) await page.getByTestId('hint-more').click();
+  await expect(page.getByTestId('side-program')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByTestId('hint-follow').click();
+  await page.getByTestId('hint').click();
+  await expect(page.getByTestId('hint-box')).toContainText('where the robot stands');
+  await expect(page.getByTestId('side-world')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByTestId('world')).toHaveAttribute('data-pointed', 'true');
+  await expect(words).not.toHaveText(at_start!);
+});
