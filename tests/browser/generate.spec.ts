@@ -139,6 +139,7 @@ test('targets are sent as they are set: method, class, bits, sliders, ticks, see
 test('nothing found: what could be given up, and then it works', async ({ page }) => {
   await open(page, 'burrows');
   await by(page, 'level-gentle').check();
+  await more(page);
   await by(page, 'bits-low').fill('39');
   await how_many(page, 1);
   await by(page, 'start').click();
