@@ -58,6 +58,11 @@ test('today’s puzzle is played on Home; its result gives nothing away', async 
   expect(puzzle_of(page)).toBe(mine);
   await page.goto('/');
   await expect(page.getByTestId('streak')).toHaveText('1 day in a row');
+  // It is one line now; the next game's puzzle of the day can be played.
+  await expect(page.getByTestId(`solved-${game}`)).toHaveText(/solved in \d+:\d\d\s+Share the result/);
+  await expect(today.getByTestId('board')).toBeVisible();
+  await expect(today.getByRole('heading', { name: /^Play now/ })).not.toContainText(game);
+  await clean_in_both(page, 'home, solved');
   // It is not offered as something to go on with.
   await expect(page.getByText('Go on where you left off')).toHaveCount(0);
 });

@@ -153,7 +153,8 @@ export const day_words = {
   result: (game: string, date: string, level: string, time: string, hints: string, days: number) =>
     `Crux ${game} ${date}${level ? `, ${level}` : ''}: solved in ${time}, ${hints}${days > 0 ? `, streak ${days}` : ''}`,
   others: 'Today in the other games',
-  solved: 'solved',
+  solved_in: (game: string, time: string) => `${game}: solved in ${time}`,
+  all_solved: 'You have solved all puzzles of today. New ones come tomorrow.',
 };
 
 export const home_words = {
