@@ -229,20 +229,33 @@ export function make_scene(p: Sketch, frame?: Frame, grown?: number): Scene {
 
 // ---- touch
 
-// The thing under a pointer: the nearest burrow or tunnel that is near enough for a finger; -1 if there is none.
+// The index of the least number, if that is within reach; otherwise -1.
+function nearest(distances: number[], reach: number): number {
+  const least = Math.min(...distances);
+  return least <= reach ? distances.indexOf(least) : -1;
+}
+// The cost whose box, made larger all around, holds the spot. If several do, that whose middle is nearest.
+function cost_at(scene: Scene, spot: Spot, more: number, least: number): number {
+  const off = ({ at, width, height }: Box) => {
+    const [x, y] = minus(spot, at);
+    const inside = Math.abs(x) < Math.max(width / 2 + more, least) && Math.abs(y) < Math.max(height / 2 + more, least);
+    return inside ? Math.max(Math.abs(x) - width / 2, Math.abs(y) - height / 2, 0) + Math.hypot(x, y) / 1e3 : Infinity;
+  };
+  return nearest(scene.costs.map(off), Number.MAX_VALUE);
+}
+
+// The thing under a pointer: the nearest burrow or tunnel that is near enough for a finger; -1 if there is none. Costs that are
+// drawn small are as large to a finger as others, but take nothing from what is drawn beside them.
 export function under(scene: Scene, spot: Spot, finger: number): { burrow: number; tunnel: number } {
   const f = scene.factor;
-  const nearest = (distances: number[], reach: number) => {
-    const least = Math.min(...distances);
-    return least <= reach ? distances.indexOf(least) : -1;
-  };
-  const on = (c: Box) => Math.abs(c.at[0] - spot[0]) < c.width / 2 + 4 * f && Math.abs(c.at[1] - spot[1]) < c.height / 2 + 4 * f;
-  const on_cost = scene.costs.findIndex(on);
-  if (on_cost >= 0) return { burrow: -1, tunnel: on_cost };
-  const burrow = nearest(
-    scene.burrows.map((b) => length(minus(b, spot))),
-    Math.max(finger, burrow_radius * f),
-  );
+  const drawn = cost_at(scene, spot, 0, 0);
+  if (drawn >= 0) return { burrow: -1, tunnel: drawn };
+  const apart = scene.burrows.map((b) => length(minus(b, spot)));
+  const on = nearest(apart, burrow_radius * f);
+  if (on >= 0) return { burrow: on, tunnel: -1 };
+  const cost = cost_at(scene, spot, 4 * f, (finger * 2) / 3);
+  if (cost >= 0) return { burrow: -1, tunnel: cost };
+  const burrow = nearest(apart, finger);
   if (burrow >= 0) return { burrow, tunnel: -1 };
   return {
     burrow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Burrows } from './picture';
+import { under, type Burrows, type Scene } from './picture';
 import { flags_set } from './play';
 
 // Scout starts in A; a ring of four burrows and one tunnel across.
@@ -29,4 +29,44 @@ test('walking is free: only flags count, by hand or by walking', () => {
 test('a flag that is taken away again was one too many', () => {
   expect(flags_set(ring, '0-3 unflag 0-3 0-1 1-2 flag 2-3 submit')).toBe(4);
   expect(flags_set(ring, 'flag 0-1 unflag 0-1 flag 0-1')).toBe(2);
+});
+
+// Two costs that are drawn small, 11 pixels apart; a burrow lies to the left.
+const crowd: Scene = {
+  factor: 0.6,
+  width: 200,
+  height: 100,
+  burrows: [
+    [20, 50],
+    [180, 50],
+  ],
+  tunnels: [
+    [
+      [20, 50],
+      [180, 50],
+    ],
+    [
+      [20, 50],
+      [180, 90],
+    ],
+  ],
+  costs: [
+    { at: [60, 50], width: 12, height: 11 },
+    { at: [60, 61], width: 12, height: 11 },
+  ],
+};
+
+test('a small cost is 24 pixels to a finger, and the nearest one wins', () => {
+  const finger = 18; // 12 pixels to each side of a cost
+  expect(under(crowd, [71, 50], finger)).toEqual({ burrow: -1, tunnel: 0 });
+  expect(under(crowd, [60, 39], finger)).toEqual({ burrow: -1, tunnel: 0 });
+  expect(under(crowd, [60, 72], finger)).toEqual({ burrow: -1, tunnel: 1 });
+  expect(under(crowd, [60, 55], finger)).toEqual({ burrow: -1, tunnel: 0 });
+  expect(under(crowd, [60, 57], finger)).toEqual({ burrow: -1, tunnel: 1 });
+});
+
+test('what is drawn goes before what is near', () => {
+  const close: Scene = { ...crowd, costs: [{ at: [34, 50], width: 12, height: 11 }] };
+  expect(under(close, [27, 50], 18)).toEqual({ burrow: 0, tunnel: -1 }); // on the burrow, beside the cost
+  expect(under(close, [29, 50], 18)).toEqual({ burrow: -1, tunnel: 0 });
 });
