@@ -28,10 +28,16 @@ test('an empty one, renamed, and deleted', async ({ page }) => {
   await page.goto('/collections');
   await expect(by(page, 'none')).toBeVisible();
   await clean_in_both(page, 'no collections');
+  await by(page, 'new').click();
+  await expect(by(page, 'new-problem')).toHaveText('Type a title first.');
   await by(page, 'title').fill('Rainy days');
+  await expect(by(page, 'new-problem')).toHaveCount(0);
   await by(page, 'new').click();
   await expect(by(page, 'empty')).toBeVisible();
   await by(page, 'rename').click();
+  await by(page, 'new-name').fill(' ');
+  await by(page, 'rename-done').click();
+  await expect(by(page, 'untitled')).toHaveText('Type a title first.');
   await by(page, 'new-name').fill('Sunny days');
   await by(page, 'rename-done').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunny days');

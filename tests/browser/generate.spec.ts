@@ -199,3 +199,15 @@ test('fits a phone', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), game).toBeLessThanOrEqual(390);
   }
 });
+
+test('a number that cannot be taken is said, not only changed', async ({ page }) => {
+  await open(page, 'panel');
+  await how_many(page, 0);
+  await expect(by(page, 'count')).toHaveValue('1');
+  await expect(by(page, 'count-note')).toHaveText('0 is too small: 1 is the least.');
+  await how_many(page, 5000);
+  await expect(by(page, 'count')).toHaveValue('20');
+  await expect(by(page, 'count-note')).toHaveText('5,000 is too large: 20 is the most.');
+  await how_many(page, 3);
+  await expect(by(page, 'count-note')).toHaveCount(0);
+});

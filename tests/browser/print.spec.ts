@@ -51,3 +51,14 @@ test('the puzzle that is being played, in large print', async ({ page, request }
   expect(pdf.toString('latin1').slice(0, 5)).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(5000);
 });
+
+test('a worksheet needs a level, and the page says so', async ({ page }) => {
+  await page.goto('/print');
+  await expect(page.getByTestId('no-level')).toHaveCount(0);
+  const levels = page.getByTestId('print-levels');
+  await levels.getByRole('checkbox', { checked: true }).uncheck();
+  await expect(page.getByTestId('no-level')).toHaveText('Choose at least one level.');
+  await expect(page.getByTestId('print')).toBeDisabled();
+  await levels.getByLabel('Easy').check();
+  await expect(page.getByTestId('no-level')).toHaveCount(0);
+});

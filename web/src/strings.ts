@@ -1,5 +1,5 @@
 // strings.ts -- sentences of the shell that people see, page by page. Each game has its own strings beside its board.
-import { plural } from './words';
+import { count, plural } from './words';
 
 // Around every page.
 export const shell_words = {
@@ -445,6 +445,7 @@ export const collections_page = {
   new: 'A new collection',
   new_label: 'Title of the new collection',
   new_title: 'Its title',
+  no_title: 'Type a title first.',
   make: 'Make it',
 };
 
@@ -561,6 +562,7 @@ export const about_page = {
 export const print = {
   how_many: 'How many of each level',
   levels: 'How hard (choose one level or several)',
+  no_level: 'Choose at least one level.',
   make: 'Make the worksheet',
   preview: 'Preview',
   ready: (pages: number) => `Your worksheet has ${plural(pages, 'page')}. Look at it, then download it.`,
@@ -1005,6 +1007,10 @@ export const parameter_words = {
   slider: (what: string) => `${what}, slider`,
   reset: 'As usual again',
   reset_one: (what: string) => `${what}: as usual again`,
+  // Another number was typed than can be taken.
+  too_small: (typed: number, least: number) => `${count(typed)} is too small: ${count(least)} is the least.`,
+  too_large: (typed: number, most: number) => `${count(typed)} is too large: ${count(most)} is the most.`,
+  rounded: (typed: number, taken: number) => `${count(typed)} is not possible: the nearest is ${count(taken)}.`,
 };
 
 // What you could give up if nothing was found.
