@@ -1,6 +1,7 @@
 // Tests of this board that need a browser.
 import { expect, test } from '@playwright/test';
-import { example_id } from '$browser/pages';
+import { example_id, solved, tool, type_play } from '$browser/pages';
+import { play } from './play.browser';
 
 test('the story is told above the clues, and a circle says what came with it', async ({ page, request }) => {
   const id = await example_id(request, 'logicgrid', 'Four classes');
@@ -21,4 +22,40 @@ test('the story is told above the clues, and a circle says what came with it', a
   const card = page.getByTestId('example').filter({ hasText: 'Four classes' }).locator('img');
   await card.scrollIntoViewIfNeeded();
   await expect(card).toHaveAttribute('src', /view=small|^blob:/);
+});
+
+// The fiendish grids of the path have long names and many clues.
+for (const [width, height] of [
+  [1920, 1080],
+  [1440, 900],
+  [1366, 768],
+] as const)
+  test(`a large grid and its clues are in sight at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const step of [24, 25]) {
+      await page.goto(`/play/logicgrid/${step}`);
+      await expect(page.getByTestId('clue').first()).toBeVisible({ timeout: 60_000 });
+      await page.getByTestId('hint').click();
+      for (let i = 0; i < 2; i++) await page.getByTestId('hint-more').click();
+      const hidden = await page.getByTestId('board').evaluate((it) => {
+        const outer = it.parentElement!;
+        return Math.max(outer.scrollWidth - outer.clientWidth, outer.scrollHeight - outer.clientHeight);
+      });
+      expect(hidden, `step ${step}`).toBeLessThanOrEqual(1);
+      for (const it of [page.getByTestId('submit'), page.getByTestId('clue').last()]) {
+        const box = (await it.boundingBox())!;
+        expect(box.y + box.height, `step ${step}`).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+
+test('a check that finds a mistake costs the third star', async ({ page, request }) => {
+  await page.goto(`/puzzle/${await example_id(request, 'logicgrid', 'Four classes')}`);
+  await type_play(page, play.mistaken ?? play.wrong);
+  await tool(page, 'submit').click();
+  await expect(page.getByTestId('take-back')).toBeVisible();
+  await type_play(page, play.right);
+  await tool(page, 'submit').click();
+  await expect(page.getByTestId('took')).toHaveText('One check found a mistake.');
+  await expect(solved(page).getByTestId('stars')).toHaveAttribute('data-count', '2');
 });
