@@ -5,9 +5,8 @@ import * as Blockly from 'blockly/core';
 import * as en from 'blockly/msg/en';
 
 import sprites from '../../../../web/node_modules/blockly/media/sprites.svg?raw';
-import { type Action, type Statement, is_unread, read, write } from './play';
+import { type Action, type Statement, is_unread, judge, read, write } from './play';
 import { define_blocks, theme, toolbox_with, types } from './shapes';
-import { trouble } from './strings';
 
 interface Node {
   statement: Statement;
@@ -188,26 +187,7 @@ export class Editor {
 
   // The block shows why a program is unreadable: the server's answer counts lines, which blocks do not show.
   private judge(): void {
-    const defined = new Set<string>();
-    const go = (nodes: Node[], inside: string) => {
-      for (const node of nodes) {
-        const s = node.statement;
-        let says: string | null = null;
-        if ((s.kind === 'repeat' || s.kind === 'define') && !node.body?.length) says = trouble.nothing_inside;
-        if (s.kind === 'call' && !defined.has(s.name)) says = trouble.not_defined(s.name);
-        if (s.kind === 'call' && s.name === inside) says = trouble.calls_itself(s.name);
-        if (s.kind === 'define' && inside) says = trouble.nested;
-        if (s.kind === 'define' && defined.has(s.name)) says = trouble.defined_twice(s.name);
-        this.workspace.getBlockById(node.id)?.setWarningText(says, 'shape');
-        if (s.kind === 'define') {
-          go(node.body ?? [], s.name);
-          defined.add(s.name);
-        } else {
-          go(node.body ?? [], inside);
-        }
-      }
-    };
-    go(this.tree(), '');
+    judge(this.tree(), (node, says) => this.workspace.getBlockById(node.id)?.setWarningText(says, 'shape'));
   }
 
   private tree(): Node[] {

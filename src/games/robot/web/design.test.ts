@@ -2,7 +2,7 @@ import { undone_and_redone } from '$web/testing';
 import { describe, expect, test } from 'vitest';
 import * as design from './design';
 import { use, type Tool } from './tools';
-import { actions, commands, is_unread, read, text_of, type Statement } from './play';
+import { actions, commands, is_unread, read, text_of, trouble_in, type Statement } from './play';
 
 function program_of(text: string): Statement[] {
   const found = read(text, true);
@@ -44,7 +44,7 @@ describe('edits', () => {
       if ('refused' in done) cursor = (cursor + 1) % most;
       else cursor = done.cursor;
       const template = 'refused' in done ? value.template : text_of(done.program);
-      expect(design.trouble_in(program_of(template))).toBeNull();
+      expect(trouble_in(program_of(template))).toBeNull();
       return { ...value, template };
     });
   });

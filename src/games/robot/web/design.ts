@@ -1,7 +1,7 @@
 // design.ts -- the value that is designed: a template's text, with its remarks, and what stands beside it.
 import type { Puzzle } from './picture';
 import { type Action, type Statement, actions } from './play';
-import { requirements as words, trouble } from './strings';
+import { requirements as words } from './strings';
 
 export interface Template {
   template: string;
@@ -174,24 +174,6 @@ export function shifted(program: Statement[], moved: Statement, by: -1 | 1): Sta
     else last.push(token);
   }
   return result;
-}
-
-// The reason why the server cannot read a tree, in a sentence; null: none known here.
-export function trouble_in(program: Statement[]): string | null {
-  if (program.length === 0) return trouble.empty;
-  const defined = new Set<string>();
-  const go = (body: Statement[], inside: string): string | null => {
-    for (const s of body) {
-      if (s.kind === 'call' && s.name === inside) return trouble.calls_itself(s.name);
-      if (s.kind === 'call' && !defined.has(s.name)) return trouble.not_defined(s.name);
-      if (s.kind === 'define' && inside) return trouble.nested;
-      const inner = 'body' in s ? go(s.body, s.kind === 'define' ? s.name : inside) : null;
-      if (inner) return inner;
-      if (s.kind === 'define') defined.add(s.name);
-    }
-    return null;
-  };
-  return go(program, '');
 }
 
 export const functions_in = (program: Statement[]): string[] =>

@@ -1,6 +1,7 @@
 // play.ts -- programs and templates as text and as a tree, for the board and the editor. The server judges
 // them; this reads what can be shown as blocks.
-import { actions, program as words } from './strings';
+import limits from '../corpus/limits.golden.json';
+import { actions, program as words, trouble } from './strings';
 
 export { actions };
 export type Action = (typeof actions)[number];
@@ -29,22 +30,22 @@ export function read(text: string, wildcards = false): Statement[] | Unread {
   const defined = new Set<string>();
   const lines = text.split('\n');
   for (let i = 0; i < lines.length; ++i) {
-    for (const part of lines[i]!.replace(/#.*/, '').split(';')) {
+    for (const part of lines[i]!.split('#')[0]!.split(';')) {
       const words = part.toLowerCase().split(/\s+/).filter(Boolean);
       if (words.length === 0) continue;
       const said = words.join(' ');
       const line = i + 1;
       const body = open.at(-1)?.body ?? program;
-      const count = /^repeat (\d{1,2})$/.exec(said);
+      const count = Number(/^repeat (\d+)$/.exec(said)?.[1] ?? 0);
       const call = /^(function|call) ([a-f])$/.exec(said);
       const end = /^end (repeat|function)$/.exec(said);
-      const holes = wildcards ? Number(/^wildcard (\d{1,2})$/.exec(said)?.[1] ?? 0) : 0;
+      const holes = wildcards ? Number(/^wildcard (\d+)$/.exec(said)?.[1] ?? 0) : 0;
       if ((actions as readonly string[]).includes(said)) {
         body.push({ kind: 'action', action: said as Action, line });
-      } else if (holes >= 1 && holes <= 64) {
+      } else if (holes >= 1 && holes <= limits.wildcard) {
         body.push({ kind: 'wildcard', count: holes, line });
-      } else if (count && Number(count[1]) >= 2) {
-        const repeat = { kind: 'repeat' as const, count: Number(count[1]), body: [], line };
+      } else if (count >= 2 && count <= limits.repeat) {
+        const repeat = { kind: 'repeat' as const, count, body: [], line };
         body.push(repeat);
         open.push({ ...repeat, name: '' });
       } else if (call && (call[1] === 'call' || defined.has(call[2]!))) {
@@ -109,4 +110,35 @@ export function commands(program: Statement[]): number {
   let count = 0;
   for (const s of program) count += s.kind === 'wildcard' ? s.count : 1 + ('body' in s ? commands(s.body) : 0);
   return count;
+}
+
+// What keeps a tree from being a program, for each of its statements; null: nothing. How long it runs the engine knows.
+export function judge<T extends { statement: Statement; body?: T[] }>(
+  program: T[],
+  tell: (node: T, says: string | null) => void,
+) {
+  const defined = new Set<string>();
+  const trouble_with = ({ statement: s, body }: T, inside: string): string | null => {
+    if (s.kind === 'call' && s.name === inside) return trouble.calls_itself(s.name);
+    if (s.kind === 'call' && !defined.has(s.name)) return trouble.not_defined(s.name);
+    if (s.kind === 'define' && defined.has(s.name)) return trouble.defined_twice(s.name);
+    if (s.kind === 'define' && inside) return trouble.nested;
+    return (s.kind === 'repeat' || s.kind === 'define') && !body?.length ? trouble.nothing_inside : null;
+  };
+  const go = (nodes: T[], inside: string) => {
+    for (const node of nodes) {
+      const s = node.statement;
+      tell(node, trouble_with(node, inside));
+      go(node.body ?? [], s.kind === 'define' ? s.name : inside);
+      if (s.kind === 'define') defined.add(s.name);
+    }
+  };
+  go(program, '');
+}
+
+// The reason why the engine cannot read a tree, in a sentence; null: none known here.
+export function trouble_in(program: Statement[]): string | null {
+  let first: string | null = program.length === 0 ? trouble.empty : null;
+  judge(program.map(node_of), (_, says) => (first ??= says));
+  return first;
 }

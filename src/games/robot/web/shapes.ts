@@ -1,6 +1,7 @@
 // shapes.ts -- what the blocks look like: their definitions, the toolbox and the theme.
 import * as Blockly from 'blockly/core';
 
+import limits from '../corpus/limits.golden.json';
 import { colours, style_of } from './colours';
 import { actions, names } from './play';
 import { action_does, blocks as words } from './strings';
@@ -27,7 +28,7 @@ export function define_blocks(): void {
     {
       type: types.repeat,
       message0: words.repeat.says,
-      args0: [{ type: 'field_number', name: 'COUNT', value: 3, min: 2, max: 99, precision: 1 }],
+      args0: [{ type: 'field_number', name: 'COUNT', value: 3, min: 2, max: limits.repeat, precision: 1 }],
       message1: '%1',
       args1: [{ type: 'input_statement', name: 'BODY' }],
       style: 'repeat',
@@ -55,7 +56,7 @@ export function define_blocks(): void {
     {
       type: types.wildcard,
       message0: words.wildcard.says,
-      args0: [{ type: 'field_number', name: 'COUNT', value: 2, min: 1, max: 64, precision: 1 }],
+      args0: [{ type: 'field_number', name: 'COUNT', value: 2, min: 1, max: limits.wildcard, precision: 1 }],
       style: 'wildcard',
       tooltip: words.wildcard.does,
       ...links,

@@ -1,5 +1,6 @@
 // strings.ts -- sentences about the robot that people see: while they play first, then while they design.
 import { enough, plural } from '$web/words';
+import limits from '../corpus/limits.golden.json';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Robot';
@@ -145,10 +146,10 @@ export const program = {
 // What stands on a block (%1 is where its number, name or body goes), and what it does.
 export const blocks = {
   program: { says: 'program', does: 'The robot runs the blocks that hang below.' },
-  repeat: { says: 'repeat %1 times', does: 'Runs the blocks inside 2 to 99 times.' },
+  repeat: { says: 'repeat %1 times', does: `Runs the blocks inside 2 to ${limits.repeat} times.` },
   function: { says: 'function %1', does: 'Defines a function, and runs it here.' },
   call: { says: 'call %1', does: 'Runs a function that is defined above.' },
-  wildcard: { says: 'wildcard ? × %1', does: '1 to 64 actions that are still open. Fill finds them.' },
+  wildcard: { says: 'wildcard ? × %1', does: `1 to ${limits.wildcard} actions that are still open. Fill finds them.` },
 };
 export const action_does: Record<Action, string> = {
   forward: 'One cube ahead. It must be free, with a block below it.',

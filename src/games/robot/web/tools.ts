@@ -1,8 +1,8 @@
 // tools.ts -- edits of a template by buttons and keys. Each acts at the cursor: a statement's place in the text; -1: the start.
 import limits from '../corpus/limits.golden.json';
-import { type Action, type Statement, actions, head_of, letters, names } from './play';
+import { type Action, type Statement, actions, head_of, letters, names, trouble_in } from './play';
 import { edits, trouble, why_not } from './strings';
-import { functions_in, inlined, ordinal_of, pruned, replaced, shifted, size_of, statement_at, trouble_in } from './design';
+import { functions_in, inlined, ordinal_of, pruned, replaced, shifted, size_of, statement_at } from './design';
 
 export interface Edit {
   program: Statement[];
