@@ -156,7 +156,7 @@ Result<void> Filling::resume(std::string_view token) {
   if (!rest.starts_with(identity)) return wrong("the token is of another search", "the same sketch and the same options as then");
   rest.remove_prefix(identity.size());
   std::array<std::uint64_t, 2> numbers{};
-  if (rest.size() < 1 + sizeof numbers) return damaged();
+  if (rest.size() < 1 + sizeof numbers || (rest[0] != '0' && rest[0] != '1')) return damaged();
   const bool draws = rest[0] == '1';
   std::memcpy(numbers.data(), rest.data() + 1, sizeof numbers);
   const auto [total, done] = numbers;
