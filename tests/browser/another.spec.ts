@@ -81,7 +81,8 @@ test('a level makes a puzzle; a job that is stopped leaves the page as it was', 
   await expect(page).toHaveURL(/\/puzzle\/[0-9a-f]{32}$/);
   await expect(page.getByTestId('board')).toBeVisible();
 
-  // The stream of events never comes, so that the job seems to go on.
+  // The server is asked, and the stream of events never comes, so that the job seems to go on.
+  await without_engine(page);
   await page.route(/\/api\/v1\/jobs\/[^/]+\/events/, () => {});
   await page.goto('/play/panel');
   const cancelled = page.waitForRequest((ask) => ask.method() === 'DELETE' && ask.url().includes('/jobs/'));
