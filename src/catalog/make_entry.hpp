@@ -197,7 +197,9 @@ constexpr GameEntry make_entry() {
       };
     } else {
       e.hint = [](const AnyPuzzle& any, std::string_view play, RuleSet rules) {
-        return hint_by_rules<G>(any.as<typename G::Puzzle>(), play, rules);
+        constexpr std::uint64_t patience = 1'000'000;  // a second or less
+        const auto& p = any.as<typename G::Puzzle>();
+        return hint_by_rules<G>(p, play, rules, foresee<G>(p, Budget(patience)));
       };
     }
   }

@@ -41,13 +41,14 @@ std::vector<std::string> hosts_of(const ServeOptions& options) {
   return hosts;
 }
 
-// How much memory tables may take that all requests share. None is larger than that, so that it always holds one.
+// How much memory tables may take that all requests share. None is larger than that, so that it always holds one; but those that
+// hints need are made, so that hints are the same everywhere.
 Result<void> bound_tables(const std::string& text) {
   if (text.empty()) return {};
   const auto bytes = read_bytes(text);
   if (!bytes) return error("arguments", "--tables", "found " + excerpt(Json(text)), "bytes, such as 256M or 1G");
   set_kept_bound(*bytes);
-  set_table_budget(std::min(*bytes, table_budget()));
+  set_table_budget(std::clamp(*bytes, table_everywhere, table_budget()));
   return {};
 }
 

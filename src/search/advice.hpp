@@ -15,16 +15,13 @@
 
 namespace crux {
 
-// The rules' verdict on each move after the play `text`, and whether a solution can still be reached, as far as a search within
-// `patience` says; as it is, a second or less.
+// The rules' verdict on each move after the play `text`, and whether a solution can still be reached, as far as `foresight` says.
 template <can<Deducible> G>
-Result<Hint> hint_by_rules(const typename G::Puzzle& p, std::string_view text, RuleSet rules,
-                           std::uint64_t patience = 1'000'000) {
+Result<Hint> hint_by_rules(const typename G::Puzzle& p, std::string_view text, RuleSet rules, const auto& foresight) {
   auto moves = G::read_moves(p, text);
   if (!moves) return std::unexpected(moves.error());
 
   // Step 1. Play what was played, and note the last moment at which all was well.
-  const auto foresight = foresee<G>(p, Budget(patience));
   typename G::State s = G::start(p);
   std::size_t well = 0;
   bool hopeful = foresight.alive(p, s);

@@ -21,7 +21,7 @@ using answers::refuse;
 namespace {
 
 // A page has little memory, and a browser takes it away from pages that have much.
-constexpr std::size_t bytes_of_tables = std::size_t{32} << 20U, bytes_kept = std::size_t{48} << 20U;
+constexpr std::size_t bytes_kept = std::size_t{48} << 20U;
 constexpr std::size_t most_puzzles = 8, most_fills = 4;
 
 }  // namespace
@@ -32,7 +32,7 @@ struct Engine::Asked {
 };
 
 Engine::Engine(Host host) : host_(std::move(host)) {
-  set_table_budget(bytes_of_tables);
+  set_table_budget(table_everywhere);
   set_kept_bound(bytes_kept);
 }
 Engine::~Engine() = default;

@@ -1,13 +1,25 @@
-// The page's engine and the server answer the same question with the same bytes.
+// The page's engine and the server answer the same question with the same bytes. Each has a process of its own here, as they have
+// in life: an engine bounds the tables of its whole process, and a server does not.
 #include "wasm/engine.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <all_games.hpp>
+#include <array>
+#include <cstdio>
 #include <examples.hpp>
 #include <filesystem>
+#include <fstream>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
 
 #include "base/content_id.hpp"
 #include "server/service.hpp"
@@ -16,6 +28,92 @@ namespace crux::engine_test {
 namespace {
 
 namespace fs = std::filesystem;
+
+// An engine in a process of its own: a question is a line, and so is its answer.
+class OtherProcess {
+ public:
+  OtherProcess() {
+    std::array<int, 2> to{}, from{};
+    EXPECT_EQ(::pipe2(to.data(), O_CLOEXEC), 0);
+    EXPECT_EQ(::pipe2(from.data(), O_CLOEXEC), 0);
+    process_ = ::fork();
+    const bool is_engine = process_ == 0;
+    ::close(is_engine ? to[1] : to[0]);
+    ::close(is_engine ? from[0] : from[1]);
+    in_ = ::fdopen(is_engine ? to[0] : from[0], "r");
+    out_ = ::fdopen(is_engine ? from[1] : to[1], "w");
+    if (is_engine) answer_all();
+  }
+  ~OtherProcess() {
+    std::fclose(out_);
+    std::fclose(in_);
+    ::waitpid(process_, nullptr, 0);
+  }
+  OtherProcess(const OtherProcess&) = delete;
+  OtherProcess& operator=(const OtherProcess&) = delete;
+
+  answers::Answer call(std::string_view verb, const Json& question) {
+    say(Json{verb, question.dump()});
+    const auto answer = hear();
+    EXPECT_TRUE(answer) << "the engine has ended at " << verb << " " << question;
+    if (!answer) return {.status = 0};
+    return {.status = (*answer)[0].get<int>(), .type = (*answer)[1], .text = (*answer)[2]};
+  }
+
+ private:
+  [[noreturn]] void answer_all() {
+    wasm::Engine engine{{.now = [] { return 0.0; }, .random = [] { return 1; }}};
+    while (const auto asked = hear()) {
+      const auto answer = engine.call((*asked)[0].get<std::string>(), (*asked)[1].get<std::string>(), {});
+      say(Json{answer.status, answer.type, answer.text});
+    }
+    ::_exit(0);
+  }
+  void say(const Json& line) {
+    const std::string text = line.dump() + "\n";
+    std::fwrite(text.data(), 1, text.size(), out_);
+    std::fflush(out_);
+  }
+  std::optional<Json> hear() {
+    std::string text;
+    for (int c = std::fgetc(in_); c != EOF; c = std::fgetc(in_)) {
+      if (c == '\n') return Json::parse(text);
+      text.push_back(static_cast<char>(c));
+    }
+    return std::nullopt;
+  }
+
+  pid_t process_ = 0;
+  std::FILE* in_ = nullptr;
+  std::FILE* out_ = nullptr;
+};
+
+void add_lines(const fs::path& file, std::vector<Json>& all) {
+  std::ifstream lines(file);
+  for (std::string text; std::getline(lines, text);)
+    if (text.starts_with('{')) all.push_back(Json::parse(text));
+}
+
+// Games that know how large their space of solutions is, and so may keep it in a table. (Others say more of a puzzle the longer
+// they have known it, so that two processes agree on first questions alone.)
+template <class List>
+struct WithSpace;
+template <class... G>
+struct WithSpace<std::tuple<G...>> {
+  static bool has(std::string_view game) { return ((can<G, Spacious> && G::name == game) || ...); }
+};
+
+std::vector<Json> large_puzzles() {
+  std::vector<Json> all;
+  for (const auto& [name, text] : examples::all) all.push_back(Json::parse(text));
+  for (const GameEntry* game : all_games()) {
+    const fs::path corpus = fs::path(CRUX_SOURCE_DIR) / "src/games" / game->name / "corpus";
+    add_lines(corpus / "large.jsonl", all);
+    add_lines(corpus / "largest/puzzles.jsonl", all);
+  }
+  std::erase_if(all, [](const Json& line) { return !WithSpace<AllGames<std::tuple>>::has(line["game"].get<std::string>()); });
+  return all;
+}
 
 class SameAnswers : public ::testing::Test {
  protected:
@@ -32,24 +130,35 @@ class SameAnswers : public ::testing::Test {
   SameAnswers(const SameAnswers&) = delete;
   SameAnswers& operator=(const SameAnswers&) = delete;
 
+  std::string keep(const Json& puzzle) {
+    server::Request request{.target = "/api/v1/puzzles", .host = "localhost", .client = "test"};
+    request.method = server::Method::post;
+    request.content_type = "application/json";
+    request.body = Json{{"crux", 1}, {"game", puzzle["game"]}, {"puzzle", puzzle["puzzle"]}}.dump();
+    const auto kept = service_->answer(request);
+    EXPECT_LE(kept.status, 201) << *kept.body;
+    return Json::parse(*kept.body)["id"];
+  }
+
   // `body` is null for GET.
-  void expect_same(const std::string& target, const Json& body, std::string_view verb, const Json& question) {
+  Json expect_same(const std::string& target, const Json& body, std::string_view verb, const Json& question) {
     server::Request request{.target = target, .host = "localhost", .client = "test"};
     if (!body.is_null()) {
       request.method = server::Method::post;
       request.content_type = "application/json";
       request.body = body.dump();
     }
-    const auto ours = engine_.call(verb, question.dump(), {});
+    const auto ours = engine_.call(verb, question);
     const auto theirs = service_->answer(request);
     EXPECT_EQ(ours.status, theirs.status) << target << " " << ours.text << *theirs.body;
-    EXPECT_EQ(ours.text, *theirs.body) << target;
+    EXPECT_EQ(ours.text, *theirs.body) << target << " " << question.dump().substr(0, 400);
+    return ours.type == "application/json" ? Json::parse(ours.text) : Json();
   }
 
  private:
+  OtherProcess engine_;  // begins before the service, which has threads
   fs::path folder_ = fs::temp_directory_path() / ("crux-engine-" + std::to_string(getpid()));
   std::unique_ptr<server::Service> service_;
-  wasm::Engine engine_{{.now = [] { return 0.0; }, .random = [] { return 1; }}};
 };
 
 TEST_F(SameAnswers, ForEveryExample) {
@@ -78,6 +187,24 @@ TEST_F(SameAnswers, ForEveryExample) {
     ++asked;
   }
   EXPECT_GT(asked, 20);
+}
+
+// Puzzles whose tables may fit a server and no page, at the beginning of a play and beside the way.
+TEST_F(SameAnswers, ForHintsOfLargePuzzles) {
+  const std::vector<Json> all = large_puzzles();
+  EXPECT_GT(all.size(), 10);
+  for (const Json& line : all) {
+    const std::string address = "/api/v1/puzzles/" + keep(line);
+    std::vector<std::string> plays{""};
+    for (std::size_t i = 0; i < std::min<std::size_t>(plays.size(), 4); ++i) {
+      const Json play{{"moves", plays[i]}};
+      const Json question{{"game", line["game"]}, {"puzzle", line["puzzle"]}, {"moves", plays[i]}};
+      const Json checked = expect_same(address + "/check", play, "check", question);
+      const Json hint = expect_same(address + "/hint", play, "hint", question);
+      if (hint.contains("/guide/play"_json_pointer)) plays.push_back(hint["guide"]["play"]);
+      for (const Json& next : checked.value("next", Json::array())) plays.push_back(next["moves"]);
+    }
+  }
 }
 
 }  // namespace

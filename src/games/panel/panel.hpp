@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "core/deduction.hpp"
 #include "core/fillable.hpp"
 #include "core/foreign.hpp"
@@ -161,7 +162,7 @@ class Foresight {
   static Foresight searched(const Puzzle& p, Budget budget);
 
  private:
-  friend Foresight foresee(const Puzzle& p, Budget budget);
+  friend Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes);
   bool exact() const { return table_ || found_; }
 
   std::shared_ptr<const PathTable> table_;
@@ -170,8 +171,8 @@ class Foresight {
   std::optional<PathTree> found_;
   std::uint64_t found_count_ = 0;
 };
-// `budget` is for the search if there is no table.
-Foresight foresee(const Puzzle& p, Budget budget = Budget(0));
+// `budget` is for the search if there is no table, or if the table takes more than `most_bytes` to make.
+Foresight foresee(const Puzzle& p, Budget budget = Budget(0), std::size_t most_bytes = table_budget());
 
 // The parameters of the generator (sample.hpp).
 struct Parameters {

@@ -1,8 +1,8 @@
 // engine.js -- Crux's engine, crux.wasm, behind one function: `call(verb, question)`. For browsers and Node.js alike.
 //
-// The module asks its host for eight things, by WASI's names: the time, random numbers, an environment (which is empty), what a
-// program without files needs, and an end. A module that traps (too deep, too large, out of time) cannot be called again: make a new one from the same
-// WebAssembly.Module, which takes milliseconds.
+// The module asks its host for five things, by WASI's names: the time, random numbers, and three functions for files, of which there
+// are none but its messages. A module that traps (too deep, too large, out of time) cannot be called again: make a new one from the
+// same WebAssembly.Module, which takes milliseconds.
 
 const bad_file = 8; // WASI's error for a file that is not open
 
@@ -32,15 +32,6 @@ function imports(memory, { now, random, print }) {
     },
     fd_close: () => bad_file,
     fd_seek: () => bad_file,
-    environ_get: () => 0,
-    environ_sizes_get(count, size) {
-      view().setUint32(count, 0, true);
-      view().setUint32(size, 0, true);
-      return 0;
-    },
-    proc_exit(code) {
-      throw new Error(`the engine has ended itself with ${code}`);
-    },
   };
 }
 

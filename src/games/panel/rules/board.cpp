@@ -119,17 +119,27 @@ std::shared_ptr<const PathTable> Board::paths() const {
   });
 }
 
-std::shared_ptr<const PathTable> Board::make_paths() const {
-  // Boards up to 4 x 4 always fit. For the others, counting the paths is a hundred times quicker than to begin a table in vain.
-  constexpr int always_fits = 25;
-  if (junctions <= always_fits) return PathTable::build(*this, table_budget());
+std::shared_ptr<const PathTable> Board::paths_within(std::size_t most) const {
+  if (!may_fit(most)) return nullptr;
+  auto table = paths();
+  return table && table->bytes_to_build() <= most ? table : nullptr;
+}
+
+// Boards up to 4 x 4 nearly always fit. For the others, counting the paths is a hundred times quicker than to begin a table in
+// vain.
+bool Board::may_fit(std::size_t bytes) const {
+  if (is_small()) return true;
   const auto count = path_count();
-  const std::size_t of_path = PathTable::bytes_per_path(*this);
-  if (!count || *count > table_budget() / of_path) return nullptr;
+  return count && *count <= bytes / PathTable::bytes_per_path(*this);
+}
+
+std::shared_ptr<const PathTable> Board::make_paths() const {
+  if (is_small()) return PathTable::build(*this, table_budget());
+  if (!may_fit(table_budget())) return nullptr;
   // A table takes more memory while it is made, so that large ones are made one after the other. Nodes take as much as facts.
   static Mutex one_at_a_time;
   const Lock lock(one_at_a_time);
-  make_room_for_kept(2 * *count * of_path);
+  make_room_for_kept(2 * *path_count() * PathTable::bytes_per_path(*this));
   return PathTable::build(*this, table_budget());
 }
 

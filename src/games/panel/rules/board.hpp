@@ -93,6 +93,8 @@ class Board {
   // and again if it was dropped to make room (base/kept.hpp): hold it while you use it, and no longer. Whenever it is made, it is
   // the same.
   std::shared_ptr<const PathTable> paths() const;
+  // The same, but null also if it takes more than `most` bytes to make.
+  std::shared_ptr<const PathTable> paths_within(std::size_t most) const;
   // The same, but never makes it.
   std::shared_ptr<const PathTable> paths_if_built() const;
   // How likely its paths are for a player who knows the tree (T), or nothing; kept in the same way. REQUIRES: `table` is paths().
@@ -117,6 +119,8 @@ class Board {
 
  private:
   std::shared_ptr<const PathTable> make_paths() const;
+  bool is_small() const { return junctions <= 25; }
+  bool may_fit(std::size_t bytes) const;
 
   struct Lazy;
   std::unique_ptr<Lazy> lazy_;

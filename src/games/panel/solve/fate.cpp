@@ -175,7 +175,7 @@ Fates Lines::plainest() const {
 }  // namespace
 
 Fates fates_of(const Puzzle& p, const State& s) {
-  const auto table = p.board->paths();
+  const auto table = p.board->paths_within(table_everywhere);
   if (!table) return {};
   const std::uint32_t node = table->tree().find(*p.board, s);
   Fates found;

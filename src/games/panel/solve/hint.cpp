@@ -19,7 +19,7 @@ namespace crux::panel {
 namespace {
 
 constexpr RuleSet all_rules{0x3f, Mode::strict};
-constexpr std::uint64_t search_patience = 50'000;  // for boards without a table of paths
+constexpr std::uint64_t search_patience = 50'000;  // for boards without a table of paths, or with one that pages have not
 constexpr std::uint64_t refute_patience = 4'000;   // moves to look at for all refutations of one hint: some milliseconds
 
 // A line that has only taken the only start is no play yet.
@@ -42,7 +42,7 @@ std::vector<Move> ways_on(const Puzzle& p, const State& s) {
 // Which moves can still come to a solution. If not all solutions can be known, one is: then only its own moves can.
 class Hope {
  public:
-  explicit Hope(const Puzzle& p) : p_(p), foresight_(foresee(p, Budget(search_patience))) {
+  explicit Hope(const Puzzle& p) : p_(p), foresight_(foresee(p, Budget(search_patience), table_everywhere)) {
     if (foresight_.count()) return;
     Budget budget(search_patience);
     enumerate<Panel>(p, foresight_, budget, [&](std::span<const Move> moves) {
@@ -50,6 +50,7 @@ class Hope {
       return false;
     });
   }
+  const Foresight& foresight() const { return foresight_; }
   bool exact() const { return foresight_.count().has_value(); }
   // REQUIRES: `s` is the state after `moves`.
   bool reaches(std::span<const Move> moves, const State& s) const {
@@ -273,9 +274,8 @@ std::string what_rules_leave(const Puzzle& p, State& s) {
   return ways.empty() ? "By the rules this is a dead end." : fmt::format("The rules still allow you to {}.", joined(ways, "or"));
 }
 
-Guide guide_after(const Puzzle& p, std::vector<Move> moves) {
+Guide guide_after(const Puzzle& p, std::vector<Move> moves, const Hope& hope) {
   if (moves.empty() && p.shape.starts.size() == 1) moves.push_back(Move{Move::first_start});
-  const Hope hope(p);
   State s = state_after(p, moves);
   if (s.ended && Panel::status(p, s) == Status::solved)
     return {.kind = Guide::Kind::none,
@@ -300,8 +300,9 @@ Guide guide_after(const Puzzle& p, std::vector<Move> moves) {
 Result<Hint> Panel::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
   auto moves = read_moves(p, play);
   if (!moves) return std::unexpected(moves.error());
-  auto hint = hint_by_rules<Panel>(p, play, rules, search_patience);
-  if (hint) hint->guide = guide_after(p, std::move(*moves));
+  const Hope hope(p);
+  auto hint = hint_by_rules<Panel>(p, play, rules, hope.foresight());
+  if (hint) hint->guide = guide_after(p, std::move(*moves), hope);
   return hint;
 }
 

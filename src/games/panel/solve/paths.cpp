@@ -83,6 +83,7 @@ struct TableBuilder {
     table->first_path_.push_back(static_cast<std::uint32_t>(paths));
     const std::uint32_t node = table->tree_.enter(move);
     const std::size_t bytes = table->tree_.bytes() + 4 * table->first_path_.size() + paths * PathTable::bytes_per_path(board);
+    table->bytes_to_build_ = std::max(table->bytes_to_build_, bytes);
     if (bytes > max_bytes) too_large = true;
     return node;
   }

@@ -32,6 +32,8 @@ class PathTable {
   std::uint32_t paths() const { return paths_; }
   std::size_t words() const { return words_; }  // of a row
   std::size_t bytes() const;
+  // The fewest bytes with which `build` makes it.
+  std::size_t bytes_to_build() const { return bytes_to_build_; }
 
   const PathTree& tree() const { return tree_; }
   std::uint32_t first_path(std::uint32_t node) const { return first_path_[node]; }
@@ -56,7 +58,7 @@ class PathTable {
 
   std::size_t edges_ = 0, junctions_ = 0, cells_ = 0;
   std::uint32_t paths_ = 0;
-  std::size_t words_ = 0;
+  std::size_t words_ = 0, bytes_to_build_ = 0;
   PathTree tree_;
   std::vector<std::uint32_t> first_path_;  // [node], and one beyond the last
   std::vector<std::uint64_t> facts_;       // [row][word]

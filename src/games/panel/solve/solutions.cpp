@@ -169,9 +169,9 @@ Foresight Foresight::searched(const Puzzle& p, Budget budget) {
   return foresight;
 }
 
-Foresight foresee(const Puzzle& p, Budget budget) {
+Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes) {
   Foresight foresight;
-  foresight.table_ = p.board->paths();
+  foresight.table_ = p.board->paths_within(most_bytes);
   foresight.edges_ = p.board->edges;
   if (!foresight.table_) return Foresight::searched(p, std::move(budget));
   const PathTable& table = *foresight.table_;

@@ -67,6 +67,26 @@ TEST(PanelPaths, ATableThatDoesNotFitIsNotBuilt) {
   EXPECT_NE(PathTable::build(*p.board, 10'000'000), nullptr);
 }
 
+// A process with much room and one with less take the same way if they ask for the same bound.
+TEST(PanelPaths, ATableIsWithinABoundIfItCanBeMadeWithIt) {
+  for (const Shape& shape : {Shape{3, 3, {{0, 0}}, {{3, 3}}}, Shape{4, 5, {{0, 0}}, {{4, 5}}}}) {
+    const auto board = Board::of(shape);
+    const std::size_t bytes = board->paths()->bytes_to_build();
+    EXPECT_EQ(board->paths_within(bytes), board->paths());
+    EXPECT_EQ(board->paths_within(bytes - 1), nullptr);
+    EXPECT_NE(PathTable::build(*board, bytes), nullptr);
+    EXPECT_EQ(PathTable::build(*board, bytes - 1), nullptr);
+  }
+}
+
+TEST(PanelPaths, ForesightWithinABoundSearchesIfTheTableIsLarger) {
+  const Puzzle p = make_puzzle({3, 3, {{0, 0}}, {{3, 3}}},
+                               {{.kind = Kind::triangle, .place = Place::cell, .at = {0, 0}, .to = {}, .count = 1}});
+  EXPECT_EQ(foresee(p, Budget(1), 1).count(), std::nullopt) << "the search is too short";
+  EXPECT_EQ(foresee(p, Budget(10'000), 1).count(), foresee(p).count());
+  EXPECT_NE(foresee(p).count(), std::nullopt);
+}
+
 TEST(PanelPaths, BoardsOfOneShapeAreShared) {
   EXPECT_EQ(puzzle(empty_panel(3, 2)).board, puzzle(empty_panel(3, 2)).board);
   EXPECT_NE(puzzle(empty_panel(3, 2)).board, puzzle(empty_panel(2, 3)).board);
