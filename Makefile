@@ -12,17 +12,16 @@ TESTED := release asan tsan
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):[^#]*## /  make \1\t/' | expand -t 16
 
-run: build/release/build.ninja build/wasm/build.ninja ## build, then serve Crux at http://127.0.0.1:8080
-	@cmake --build --preset wasm
+run: build/release/build.ninja engine ## build, then serve Crux at http://127.0.0.1:8080
 	@cmake --build --preset release --target crux
 	build/crux serve $(ARGS)
 
-gallery: build/release/build.ninja ## draw the example puzzles with their grades into build/gallery/index.html
+gallery: build/release/build.ninja engine ## draw the example puzzles with their grades into build/gallery/index.html
 	@cmake --build --preset release --target crux
 	build/crux draw data/examples --gallery build/gallery
 	@echo "Look at build/gallery/index.html"
 
-check: ## while you work: build once, run the unit tests, lint what changed
+check: engine ## while you work: build once, run the unit tests, lint what changed
 	@scripts/setup lint
 	@scripts/pages install
 	@cmake --preset release >/dev/null
@@ -49,7 +48,7 @@ built-%:
 	@cmake --preset $* >/dev/null
 	@cmake --build --preset $*
 
-abuse: build/release/build.ninja ## attack the server for a long time (half an hour); `make test` does it for a short time
+abuse: build/release/build.ninja engine ## attack the server for a long time (half an hour); `make test` does it for a short time
 	@scripts/setup test
 	@cmake --build --preset release --target crux
 	node tests/abuse/run.mjs --long $(ATTACKS)
@@ -68,7 +67,7 @@ bench: ## measure; writes bench/results.json
 	@cmake --build --preset release --target crux_bench
 	build/release/crux_bench --benchmark_out=bench/results.json --benchmark_out_format=json
 
-load: build/release/build.ninja ## measure the server under load with wrk (two minutes)
+load: build/release/build.ninja engine ## measure the server under load with wrk (two minutes)
 	@scripts/setup load
 	@cmake --build --preset release --target crux
 	scripts/load
@@ -106,6 +105,12 @@ build/%/build.ninja: CMakePresets.json | installed
 installed:
 	@scripts/setup run
 
+# The engine in the pages. `crux` packs the pages with the engine that lies in build/wasm, so every command that builds `crux` builds
+# it first, or a page would have the engine of yesterday.
+.PHONY: engine
+engine: build/wasm/build.ninja
+	@cmake --build --preset wasm
+
 # --- installing --------------------------------------------------------------------------------------------------------------
 
 # `make install PREFIX=/opt/crux`; packagers set DESTDIR. Only the program is built, not the tests.
@@ -114,8 +119,7 @@ DESTDIR :=
 INSTALLED = $(DESTDIR)$(PREFIX)/share/doc/crux/installed
 
 .PHONY: install uninstall deb
-install: build/release/build.ninja build/wasm/build.ninja ## install crux, its man page and completion below PREFIX (/usr/local)
-	@cmake --build --preset wasm
+install: build/release/build.ninja engine ## install crux, its man page and completion below PREFIX (/usr/local)
 	@cmake --build --preset release --target packaged
 	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX)
 	@cp build/release/install_manifest.txt $(INSTALLED)
@@ -126,8 +130,7 @@ uninstall: ## remove what `make install` put there; give it the same PREFIX
 	@rm $(INSTALLED)
 	@find $(DESTDIR)$(PREFIX)/share/doc/crux -depth -type d -empty -delete
 
-deb: build/release/build.ninja build/wasm/build.ninja ## make a Debian package in build/
+deb: build/release/build.ninja engine ## make a Debian package in build/
 	@scripts/setup deb
-	@cmake --build --preset wasm
 	@cmake --build --preset release --target packaged
 	@cd build/release && cpack
