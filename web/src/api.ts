@@ -22,6 +22,7 @@ import type {
   Puzzle,
   Started,
   Times,
+  Variations,
 } from './api_types';
 import type { Standing } from './board';
 import { cancel_here, fill_here, make_here, make_several_here } from './engine/jobs';
@@ -47,9 +48,11 @@ export type {
   Played,
   Proof,
   Puzzle,
+  Variations,
 } from './api_types';
 export { Failure, says } from './http';
 export type JobState = Job['state'];
+export type VaryAsk = 'harder' | 'easier' | 'like' | 'same-idea';
 export type Values = NonNullable<Candidate['values']>;
 export type Names = NonNullable<Collection['names']>; // by puzzle
 export type Content = Pick<Collection, 'title' | 'puzzles' | 'names'>;
@@ -153,6 +156,9 @@ export const api = {
       ...{ signal, seconds: reachable() ? most_seconds : 0 },
       enough: ({ exact }) => exact !== false,
     }),
+  // Only a server does this: the engine in the page would be larger for everybody.
+  vary: (game: string, puzzle: object, ask: VaryAsk, signal?: AbortSignal) =>
+    json<Variations>('POST', '/design/vary', { game, puzzle, ask }, { signal }),
   check_design: (game: string, puzzle: object, moves: string, signal?: AbortSignal) => {
     const body = { game, puzzle, moves };
     return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });
