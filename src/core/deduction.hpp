@@ -40,6 +40,12 @@ struct Deduction {
   bool operator==(const Deduction&) const = default;
 };
 
+// What each rule of a set says of one move: bit i stands for G::rules[i].
+struct Verdicts {
+  std::uint32_t cannot = 0, must = 0;
+  bool operator==(const Verdicts&) const = default;
+};
+
 // strict: the rules as the paper's text states them. reference: as the authors' program behaves, quirks included, for comparison
 // with published numbers.
 enum class Mode : std::uint8_t { strict, reference };
@@ -84,10 +90,12 @@ concept Deducible = requires(const typename G::Puzzle& p, typename G::State& s, 
   { G::explain(p, s, m, rules) } -> std::same_as<std::vector<Deduction>>;
 };
 
-// The rules that are silent throughout this puzzle, as a mask.
 template <class G>
-concept Discerning = requires(const typename G::Puzzle& p) {
+concept Discerning = requires(const typename G::Puzzle& p, typename G::State& s, const typename G::Move& m, RuleSet rules) {
+  // The rules that are silent throughout this puzzle, as a mask.
   { G::idle_rules(p) } -> std::same_as<std::uint32_t>;
+  // The verdict of each rule of the set; `judge` answers all of them combined. The state is unchanged on return.
+  { G::verdicts(p, s, m, rules) } -> std::same_as<Verdicts>;
 };
 
 }  // namespace contract

@@ -6,13 +6,16 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/policy.hpp"
 #include "core/rounds.hpp"
 #include "grade/information/information.hpp"
+#include "grade/information/together.hpp"
 #include "grade/rating/of_game.hpp"
 #include "grade/report.hpp"
 #include "grade/standard.hpp"
@@ -51,6 +54,13 @@ class Walks {
     return found;
   }
 
+  // Finds what `under` will be asked for, in one walk if the game can tell its rules apart.
+  void take_together(std::span<const RuleSet> asked) {
+    if constexpr (can<G, Discerning> && !can<G, Keyed>) {
+      for (const Mode mode : {Mode::strict, Mode::reference}) take_together(asked, mode);
+    }
+  }
+
   template <Game Plays>
   information::Information of(const auto& policy, Mode mode) {
     if constexpr (std::same_as<std::remove_cvref_t<decltype(policy)>, InformedPolicy> && std::same_as<Plays, G>) {
@@ -73,6 +83,23 @@ class Walks {
   std::uint64_t spent() const { return spent_; }  // steps, by all walks so far
 
  private:
+  void take_together(std::span<const RuleSet> asked, Mode mode) {
+    using Walk = information::Together<G, Foresight>;
+    std::vector<RuleSet> players;
+    for (const RuleSet& rules : asked) {
+      const RuleSet player{rules.mask & ~idle_, mode};
+      if (rules.mode == mode && players.size() < Walk::most && std::ranges::find(players, player) == players.end())
+        players.push_back(player);
+    }
+    if (players.size() < 2) return;
+    std::vector<Budget> budgets(players.size(), allowed());
+    const auto found = Walk(p_, players, budgets, foresight_).measure();
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      taken_.emplace_back(players[i], found[i]);
+      spent_ += steps_ - budgets[i].left();
+    }
+  }
+
   Budget allowed() const { return Budget(steps_, stop_); }
 
   const typename G::Puzzle& p_;
@@ -83,6 +110,20 @@ class Walks {
   std::uint32_t idle_ = 0;  // rules that have nothing to say of this puzzle: to know them changes no walk
   std::deque<std::pair<RuleSet, information::Information>> taken_;  // whose elements stay where they are
 };
+
+// What those bots know that are players of G with rules.
+template <can<Laddered> G>
+void add_rules_of_bots(Mode mode, std::vector<RuleSet>& rules) {
+  const auto add = [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
+    if constexpr (std::same_as<std::remove_cvref_t<decltype(policy)>, InformedPolicy> && std::same_as<Plays, G>)
+      rules.push_back(policy.rules);
+  };
+  const auto add_rung = [&]<class Rung>(const Rung& rung) {
+    std::apply([&](const auto&... policies) { (add(std::type_identity<typename Rung::Plays>{}, policies), ...); }, rung.policies);
+  };
+  const auto ladder = G::ladder(mode);
+  std::apply([&](const auto&... rungs) { (add_rung(rungs), ...); }, ladder.rungs);
+}
 
 // The bots' verdict on a puzzle. `enough`: bits that a bot may be short of; nothing: the ladder's own.
 template <can<Laddered> G>
@@ -116,6 +157,9 @@ Classified classify(const typename G::Puzzle& given, std::uint64_t steps, const 
   const typename G::Puzzle& p = standard<G>(given);
   const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(steps), stop));
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
+  std::vector<RuleSet> rules{{}};
+  add_rules_of_bots<G>(Mode::strict, rules);
+  walks.take_together(rules);
   Classified found{.ladder = ladder_report<G>(walks, Mode::strict, std::nullopt)};
   if constexpr (can<G, Rated>) {
     Budget search(foresight_steps<G>(steps), stop);
@@ -166,6 +210,11 @@ GradeReport grade_puzzle(const typename G::Puzzle& given, const GradeRequest& as
   if constexpr (can<G, Spacious>) report.space = G::space(p);
 
   Walks<G, decltype(foresight)> walks(p, foresight, steps, stop);
+  std::vector<RuleSet> rules{ask.against};
+  for (const NamedRuleSet& set : ask.sets) rules.push_back(set.rules);
+  if constexpr (can<G, Laddered>)
+    if (ask.ladder) add_rules_of_bots<G>(ask.against.mode, rules);
+  walks.take_together(rules);
   const auto& against = walks.under(ask.against);
   report.solutions = solutions_of<G>(p, foresight.count(), against);
   for (const NamedRuleSet& set : ask.sets) report.sets.push_back(to_grades(set, walks.under(set.rules), against));

@@ -155,6 +155,8 @@ class Foresight {
   std::optional<std::uint64_t> count() const;
   // Edges of the shortest solution; nothing if not all are known, or there is none.
   std::optional<int> shortest() const;
+  // At least as many states as a walk through all solutions enters; the largest number there is if that is not known.
+  std::uint64_t most_states() const;
 
   // Only what can be seen from a state.
   static Foresight short_sighted() { return {}; }
@@ -200,7 +202,7 @@ struct Panel {
       Weighed,               // rules/text.cpp
       Measured,              // the length of the line
       Deducible,             // rules/rules.cpp
-      Discerning,            // rules without a mark to speak of
+      Discerning,            // rules one by one, and those without a mark to speak of
       Advising,              // solve/hint.cpp
       Laddered,              // players who know more and more rules
       Rated,                 // solve/solutions.cpp, data/ratings
@@ -256,6 +258,7 @@ struct Panel {
   static Verdict judge(const Puzzle& p, State& s, Move m, RuleSet rules);
   // Rules that are silent throughout this puzzle, because it has no mark that they are about.
   static std::uint32_t idle_rules(const Puzzle& p);
+  static Verdicts verdicts(const Puzzle& p, State& s, Move m, RuleSet rules);
   static std::vector<Deduction> explain(const Puzzle& p, State& s, Move m, RuleSet rules);
 
   // From the player who knows nothing to the one who knows every rule; a puzzle's stratum is the first who needs at most one bit

@@ -42,28 +42,32 @@ struct Information {
   bool exact = true;
 };
 
+// Rounding leaves some 1e-16 if the true value is 0: a choice among sure things costs nothing.
+inline Information rounded(Information found) {
+  for (double* value : {&found.muse, &found.remuse, &found.msi, &found.tsi})
+    if (std::abs(*value) < 1e-12) *value = 0;
+  return found;
+}
+
 namespace detail {
 
 inline constexpr Information solved{.muse = 0, .remuse = 0, .msi = 0, .tsi = 0, .goals = 1};
 
-// From what lies behind each choice to what lies behind the state that offers them.
-template <class Choice>
-Information combine(const Choice* choices, const Information* children, std::size_t n, Mode mode) {
+// From what lies behind each of n choices to what lies behind the state that offers them.
+Information combine(const Information* children, std::size_t n, Mode mode, const auto& costs) {
   Information all;
   // Step 1. The least of each measure, to anchor the sums that follow.
   bool all_muse_zero = true;
   double least_remuse = infinite;
   double least_tsi = infinite;
   int live = 0;
-  double surprise = 0;  // -log2 of the current choice's chance
   for (std::size_t i = 0; i < n; ++i) {
-    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -crux::log2(choices[i].chance);
     const Information& child = children[i];
     live += child.tsi < infinite;
     all.muse = std::min(all.muse, child.muse);
-    all.msi = std::min(all.msi, child.msi + surprise);
+    all.msi = std::min(all.msi, child.msi + costs.surprise(i));
     least_remuse = std::min(least_remuse, child.remuse);
-    least_tsi = std::min(least_tsi, child.tsi + surprise);
+    least_tsi = std::min(least_tsi, child.tsi + costs.surprise(i));
     all_muse_zero = all_muse_zero && child.muse == 0;
     all.goals += std::min(child.goals, ~std::uint64_t{0} - all.goals);
     all.exact = all.exact && child.exact;
@@ -71,7 +75,7 @@ Information combine(const Choice* choices, const Information* children, std::siz
   if (n == 0 || all.muse == infinite) return all;
 
   // Step 2. MUSE. Only the reference stops counting if every choice is already a sure success.
-  const double uniform = crux::log2(static_cast<double>(n));
+  const double uniform = costs.uniform();
   if (mode == Mode::strict || !all_muse_zero) all.muse += uniform;
 
   // Step 3. TSI and ReMUSE, in log space around the least child; a single live child needs no sums.
@@ -85,8 +89,7 @@ Information combine(const Choice* choices, const Information* children, std::siz
   double excess = 0;   // sum of weight * (remuse - least_remuse)
   for (std::size_t i = 0; i < n; ++i) {
     if (children[i].tsi == infinite) continue;
-    if (i == 0 || choices[i].chance != choices[i - 1].chance) surprise = -crux::log2(choices[i].chance);
-    chance += crux::exp2(least_tsi - children[i].tsi - surprise);
+    chance += crux::exp2(least_tsi - children[i].tsi - costs.surprise(i));
     const double above = children[i].remuse - least_remuse;
     const double weight = crux::exp(-above);
     weights += weight;
@@ -97,6 +100,24 @@ Information combine(const Choice* choices, const Information* children, std::siz
   all.remuse = least_remuse + uniform - crux::log2(weights) - excess / weights * std::numbers::log2e;
   return all;
 }
+
+// What a choice costs.
+template <class Choice>
+class Costs {
+ public:
+  Costs(const Choice* choices, std::size_t n) : choices_(choices), n_(n) {}
+  double uniform() const { return crux::log2(static_cast<double>(n_)); }
+  // -log2 of its chance. Most are as likely as the one before.
+  double surprise(std::size_t i) const {
+    if (choices_[i].chance != chance_) chance_ = choices_[i].chance, bits_ = -crux::log2(chance_);
+    return bits_;
+  }
+
+ private:
+  const Choice* choices_;
+  std::size_t n_;
+  mutable double chance_ = 1, bits_ = 0;
+};
 
 // The key by which an answer is remembered: the policy's own key, if its play depends on more than the game's; else the game's.
 template <Game G, class Policy>
@@ -153,7 +174,8 @@ struct Walk {
       children.push_back(budget.exhausted() ? Information{.exact = false} : foresight.alive(p, s) ? visit() : Information{});
       G::undo(p, s, move);
     }
-    const Information all = combine(choices.data() + first, children.data() + first_child, last - first, mode);
+    const Information all =
+        combine(children.data() + first_child, last - first, mode, Costs{choices.data() + first, last - first});
     choices.resize(first, Choice<G>{});
     children.resize(first_child);
     if constexpr (remembers) {
@@ -172,11 +194,7 @@ Information measure(const typename G::Puzzle& p, const Policy& policy, Mode mode
   if constexpr (can<Policy, Doubtful>)
     if (policy.in_doubt(p)) return {.exact = false};
   detail::Walk<G, Policy, Foresight> walk{p, policy, foresight, mode, budget, G::start(p)};
-  Information found = foresight.alive(p, walk.s) ? walk.visit() : Information{};
-  // Rounding leaves some 1e-16 if the true value is 0: a choice among sure things costs nothing.
-  for (double* value : {&found.muse, &found.remuse, &found.msi, &found.tsi})
-    if (std::abs(*value) < 1e-12) *value = 0;
-  return found;
+  return rounded(foresight.alive(p, walk.s) ? walk.visit() : Information{});
 }
 
 }  // namespace crux::information

@@ -109,12 +109,15 @@ Finding along_path(const Puzzle& p, const State& s) {
   }
   if (!((left | right) & p.marked).any()) return {};
 
-  // Step 2. Only open regions: closed ones are region completion's business. With several ends, a region that holds an end but
+  // Step 2. If a part of a side holds too much, so does the whole side, and both sides together. Most do not.
+  if (!too_much(p, s, left | right) || (!too_much(p, s, left) && !too_much(p, s, right))) return {};
+
+  // Step 3. Only open regions: closed ones are region completion's business. With several ends, a region that holds an end but
   // does not touch the head is closed too: the line cannot come back to it.
   CellSet open = flood(board, s, cells_touching(board, remaining_ends(board, s)));
   if (p.shape.ends.size() > 1) open &= flood(board, s, board.cells_around[static_cast<std::size_t>(head)]);
 
-  // Step 3. Neither side may hold too much.
+  // Step 4. Neither side may hold too much.
   if (const auto wrong = too_much(p, s, left & open)) return {Verdict::cannot_take, Because::along_left, 0, *wrong};
   if (const auto wrong = too_much(p, s, right & open)) return {Verdict::cannot_take, Because::along_right, 0, *wrong};
   return {};
@@ -188,6 +191,15 @@ bool sides_get_along(const Puzzle& p, const State& s) { return along_path(p, s).
 Verdict Panel::judge(const Puzzle& p, State& s, Move m, RuleSet rules) {
   Verdict all = Verdict::unknown;
   consult(p, s, m, rules, [&](Rule, const Finding& finding) { all = combine(all, finding.verdict); });
+  return all;
+}
+
+Verdicts Panel::verdicts(const Puzzle& p, State& s, Move m, RuleSet rules) {
+  Verdicts all;
+  consult(p, s, m, rules, [&](Rule rule, const Finding& finding) {
+    if (finding.verdict == Verdict::cannot_take) all.cannot |= 1U << rule;
+    if (finding.verdict == Verdict::must_take) all.must |= 1U << rule;
+  });
   return all;
 }
 

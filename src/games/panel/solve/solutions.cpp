@@ -191,6 +191,10 @@ std::optional<int> Foresight::shortest() const {
   return found_ ? shortest_in(*found_) : table_ ? shortest_of(*table_, solves_, edges_) : std::nullopt;
 }
 
+std::uint64_t Foresight::most_states() const {
+  return found_ ? found_->size() : table_ ? table_->tree().size() : ~std::uint64_t{0};
+}
+
 bool Foresight::alive(const Puzzle& p, const State& s) const {
   if (found_) return found_count_ > 0 && found_->find(*p.board, s) != PathTree::nowhere;
   if (!table_) return looks_hopeful(p, s);
@@ -207,8 +211,9 @@ Status Foresight::status(const Puzzle& p, const State& s) const {
 std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->path_count(); }
 
 std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budget) {
-  std::optional<double> shortest;
   const Foresight foresight = foresee(p, Budget(budget.left()));
+  if (foresight.most_states() < budget.left()) return foresight.shortest();  // as the walk would find within the budget
+  std::optional<double> shortest;
   const Enumeration all = enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
     const auto steps = static_cast<double>(std::ranges::count_if(moves, &Move::is_step));
     shortest = std::min(shortest.value_or(steps), steps);
