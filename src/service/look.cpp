@@ -17,7 +17,7 @@ constexpr std::uint64_t example_steps = 20'000;
 
 Json look_at(const AnyPuzzle& any, std::uint64_t budget, const std::string& id, const std::stop_token& stop) {
   // The bits that a rule saves for a player who knew none before, and for one who knows all the others. One grade gives all of
-  // them, for walks that are asked for twice are taken once.
+  // them, because it measures all these players together.
   const auto& rules = any.game->rules.rules;
   const std::uint32_t all = (std::uint32_t{1} << rules.size()) - 1;
   std::vector<NamedRuleSet> sets{{"none", {0, Mode::strict}}, {"all", {all, Mode::strict}}};

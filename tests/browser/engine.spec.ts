@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { edit } from '../../src/games/panel/web/design.browser';
 import { blank, by, settled } from './support/bench';
-import { awake, median, mend, requests, seen, spoil, times, watch_engine, without_engine } from './support/engine';
+import { awake, median, mend, requests, seen, slowest_tenth, spoil, times, watch_engine, without_engine } from './support/engine';
 import { designs, stories } from './support/games';
 import { example_id, kept, says, solved, tool } from './support/pages';
 
@@ -16,9 +16,9 @@ async function back_and_forth(page: Page): Promise<void> {
   await tool(page, 'redo').click();
 }
 
-// Other work on the machine only adds to it, and comes and goes: one batch of edits that it left alone says what the page takes.
+// From the edit until its number is on the page, for all edits. Other work on the machine only adds to it: the bound for the slowest
+// tenth is wide for that reason alone.
 test('200 edits of a 4x4 panel have their numbers at once, and none of them reaches the server', async ({ page }, info) => {
-  const [batch, least, most] = [40, 5, 8]; // edits in a batch, batches
   await watch_engine(page);
   await blank(page, 'panel');
   let n = 0;
@@ -28,21 +28,19 @@ test('200 edits of a 4x4 panel have their numbers at once, and none of them reac
   };
   await awake(page, 'look', one);
   const asked = requests(page);
-  const medians: number[] = [];
+  const took: number[] = [];
   const began = Date.now();
-  while (medians.length < least || (medians.length < most && Math.min(...medians) > most_look)) {
-    const took: number[] = [];
-    for (let i = 0; i < batch; i++) {
-      await one();
-      took.push(Number(await by(page, 'look').getAttribute('data-took')));
-    }
-    medians.push(median(took));
+  while (took.length < 200) {
+    await one();
+    took.push(Number(await by(page, 'look').getAttribute('data-took')));
   }
   const seconds = (Date.now() - began) / 1000;
-  const figures = `medians ${medians.map((ms) => ms.toFixed(1)).join(', ')} ms; ${batch * medians.length} edits in ${seconds.toFixed(0)} s`;
+  const [middle, slow, slowest] = [median(took), slowest_tenth(took), Math.max(...took)];
+  const figures = `median ${middle.toFixed(1)} ms, 90% ${slow.toFixed(1)} ms, all ${slowest.toFixed(1)} ms; 200 edits in ${seconds.toFixed(0)} s`;
   info.annotations.push({ type: 'from edit to number', description: figures });
   console.log(`from edit to number: ${figures}`);
-  expect(Math.min(...medians)).toBeLessThanOrEqual(most_look);
+  expect(middle).toBeLessThanOrEqual(most_look);
+  expect(slow).toBeLessThanOrEqual(3 * most_look);
   expect(asked.filter((path) => path.includes('/design/'))).toEqual([]);
   // Drafts are saved, but not at every edit.
   expect(asked.filter((path) => !path.includes('/drafts')).length).toBe(0);

@@ -24,7 +24,7 @@ export class Looker {
   of = $state.raw<object | null>(null); // what it was said of; also set when that is faulty
   fault = $state.raw<Fault | null>(null); // what could not be read in `of`
   trouble = $state(''); // the server was not reached, or failed
-  took = $state(0); // ms from edit to word
+  edited = 0; // when the edit was made that the last word is of, as performance.now()
 
   private readonly known = new WeakMap<object, Word>(); // undo need not ask again
   private wanted: object | null = null;
@@ -93,9 +93,9 @@ export class Looker {
     const { look, fault } = word;
     this.known.set(value, word);
     this.trouble = '';
+    this.edited = since;
     this.of = value;
     this.fault = fault;
     if (look) this.look = look;
-    this.took = performance.now() - since;
   }
 }

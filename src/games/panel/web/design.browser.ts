@@ -62,12 +62,18 @@ async function open(page: Page): Promise<void> {
 
 const arrow: Record<string, string> = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft', '.': 'Enter' };
 
-// The n-th of many small edits: squares come and go, cell by cell, then hexagons on the junctions.
+// The n-th of many small edits: four marks come, one by one, and go again, all over the panel. Few marks leave many lines, so these
+// panels take longest to look at.
 export async function edit(page: Page, n: number): Promise<void> {
-  const [x, y] = [n % 4, Math.floor(n / 4) % 4];
-  const hexagons = Math.floor(n / 16) % 3 === 2;
-  if (n % 16 === 0) await hold(page, hexagons ? 'must' : 'square');
-  await click(page, hexagons ? `${x + 1},${y}` : `${x + 0.5},${y + 0.5}`);
+  const mark = 4 * Math.floor(n / 8) + (n % 4);
+  const place = (7 * mark) % 16;
+  const [x, y] = [place % 4, Math.floor(place / 4)];
+  const kind = mark % 5; // so that the four are others each time
+  if (kind < 2) {
+    await hold(page, 'square');
+    await paint(page, kind === 0 ? 'black' : 'white');
+  } else await hold(page, ['triangle-2', 'must', 'triangle-1'][kind - 2]!);
+  await click(page, kind === 3 ? `${x + 1},${y}` : `${x + 0.5},${y + 0.5}`);
 }
 
 export const design: DesignStory = {
