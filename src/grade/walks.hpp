@@ -92,8 +92,8 @@ class Walks {
         players.push_back(player);
     }
     if (players.size() < 2) return;
-    std::vector<Budget> budgets(players.size(), allowed());
-    const auto found = Walk(p_, players, budgets, foresight_).measure();
+    std::vector<Budget> budgets(players.size(), Budget(steps_, std::stop_token()));
+    const auto found = Walk(p_, players, budgets, foresight_, stop_).measure();
     for (std::size_t i = 0; i < players.size(); ++i) {
       taken_.emplace_back(players[i], found[i]);
       spent_ += steps_ - budgets[i].left();

@@ -11,6 +11,8 @@
 #include <cassert>
 #include <cstdint>
 #include <span>
+#include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "base/maths.hpp"
@@ -40,9 +42,17 @@ class Together {
  public:
   static constexpr std::size_t most = 32;
 
+  // Looks at `stop` once a state: the budgets need not.
   // REQUIRES: as many budgets as players, at most `most`; all players in one mode.
-  Together(const typename G::Puzzle& p, std::span<const RuleSet> players, std::span<Budget> budgets, const Foresight& foresight)
-      : p_(p), foresight_(foresight), budgets_(budgets), count_(players.size()), mode_(players.front().mode), s_(G::start(p)) {
+  Together(const typename G::Puzzle& p, std::span<const RuleSet> players, std::span<Budget> budgets, const Foresight& foresight,
+           std::stop_token stop = {})
+      : p_(p),
+        foresight_(foresight),
+        budgets_(budgets),
+        stop_(std::move(stop)),
+        count_(players.size()),
+        mode_(players.front().mode),
+        s_(G::start(p)) {
     assert(players.size() <= most && players.size() == budgets.size());
     for (std::size_t i = 0; i < count_; ++i) {
       asked_ |= players[i].mask;
@@ -52,24 +62,27 @@ class Together {
   }
 
   std::vector<Information> measure() {
-    const Players everybody = ~Players{0} >> (most - count_);
-    const Places found = foresight_.alive(p_, s_) ? visit(everybody) : Places{};
-    std::vector<Information> all;
-    for (std::size_t i = 0; i < count_; ++i) all.push_back(rounded(results_[found[i]]));
+    if (foresight_.alive(p_, s_)) visit(~Players{0} >> (most - count_));
+    std::vector<Information> all(count_);
+    for (const Share& found : shares_) each(found.players, [&](std::size_t i) { all[i] = rounded(results_[found.result]); });
     return all;
   }
 
  private:
-  using Players = std::uint32_t;                   // a bit each
-  using Places = std::array<std::uint32_t, most>;  // [player]: where its result is in results_
+  using Players = std::uint32_t;  // a bit each
   static constexpr std::uint32_t of_dead = 0, of_solved = 1, of_unknown = 2;
   static constexpr std::size_t rules_in_mask = 32;
 
+  // These players come to this one of results_.
+  struct Share {
+    Players players;
+    std::uint32_t result;
+  };
   struct Turn {
     typename G::Move move;
     Verdicts verdicts;
     Players takers = 0;
-    Places behind{};  // of_dead for all but the takers
+    std::size_t first_share = 0, end_share = 0;  // what lies behind, one share for each taker; none if it is dead for all of them
   };
 
   static void each(Players players, const auto& visit) {
@@ -81,26 +94,32 @@ class Together {
     return players;
   }
 
-  Places visit(Players asking) {
-    Places found{};
+  void share(Players players, std::uint32_t result) {
+    if (players != 0) shares_.push_back({players, result});
+  }
+
+  // Adds one share for each of `asking` to the end of shares_.
+  void visit(Players asking) {
     const Status status = foresight_.status(p_, s_);
-    if (status != Status::open) {
-      each(asking, [&](std::size_t i) { found[i] = status == Status::solved ? of_solved : of_dead; });
-      return found;
-    }
-    each(asking, [&](std::size_t i) {
-      if (budgets_[i].spend()) return;
-      found[i] = of_unknown;
-      asking &= ~(Players{1} << i);
-    });
-    if (asking == 0) return found;
-    const std::size_t first = turns_.size(), first_result = results_.size();
-    choose(asking, first);
+    if (status != Status::open) return share(asking, status == Status::solved ? of_solved : of_dead);
+    const Players here = stop_.stop_requested() ? 0 : spend(asking);
+    share(asking & ~here, of_unknown);
+    if (here == 0) return;
+    const std::size_t first = turns_.size(), first_share = shares_.size(), first_result = results_.size();
+    choose(here, first);
     const std::size_t last = turns_.size();
     for (std::size_t t = first; t < last; ++t) look_behind(t);
-    add_up(asking, first, first_result, found);
+    add_up(here, first, first_share, first_result);
     turns_.resize(first, Turn{});
-    return found;
+  }
+
+  // Those who have a step left, and take it.
+  Players spend(Players asking) {
+    Players here = asking;
+    each(asking, [&](std::size_t i) {
+      if (!budgets_[i].spend()) here &= ~(Players{1} << i);
+    });
+    return here;
   }
 
   // As InformedPolicy, for all players.
@@ -121,54 +140,58 @@ class Together {
 
   void look_behind(std::size_t t) {
     Players entering = turns_[t].takers;
-    each(entering, [&](std::size_t i) {
-      if (!budgets_[i].exhausted()) return;
-      turns_[t].behind[i] = of_unknown;
-      entering &= ~(Players{1} << i);
-    });
     if (entering == 0) return;
-    const typename G::Move move = turns_[t].move;
-    G::apply(p_, s_, move);
-    if (foresight_.alive(p_, s_)) {
-      const Places behind = visit(entering);
-      each(entering, [&](std::size_t i) { turns_[t].behind[i] = behind[i]; });
-    }
-    G::undo(p_, s_, move);
-  }
-
-  // From what lies behind the turns from `first` on to what lies behind the state. The results from `first_result` on were needed
-  // for that alone, and give way to the new ones.
-  void add_up(Players asking, std::size_t first, std::size_t first_result, Places& found) {
-    const std::size_t last = turns_.size();
-    const auto results_begin = [&](std::size_t at) { return results_.begin() + static_cast<std::ptrdiff_t>(at); };
-    const std::size_t first_new = results_.size();
-    std::array<std::uint8_t, most> choices{};
-    std::array<std::uint8_t, most> different{};  // players, one for each new result
-    std::size_t results = 0;
-    each(asking, [&](std::size_t i) {
-      for (std::size_t t = first; t < last; ++t) choices[i] += (turns_[t].takers >> i) & 1;
-      const auto is_alike = [&](std::size_t other) {
-        if (choices[i] != choices[other]) return false;
-        for (std::size_t t = first; t < last; ++t)
-          if (turns_[t].behind[i] != turns_[t].behind[other]) return false;
-        return true;
-      };
-      std::size_t at = 0;
-      while (at < results && !is_alike(different[at])) ++at;
-      if (at == results) {
-        different[results++] = static_cast<std::uint8_t>(i);
-        results_.push_back(combined(i, choices[i], first, last));
-      }
-      found[i] = static_cast<std::uint32_t>(first_result + at);
+    turns_[t].first_share = turns_[t].end_share = shares_.size();
+    each(entering, [&](std::size_t i) {
+      if (budgets_[i].exhausted()) entering &= ~(Players{1} << i);
     });
-    results_.erase(results_begin(first_result), results_begin(first_new));
+    share(turns_[t].takers & ~entering, of_unknown);
+    if (entering != 0) {
+      const typename G::Move move = turns_[t].move;
+      G::apply(p_, s_, move);
+      if (foresight_.alive(p_, s_)) visit(entering);
+      G::undo(p_, s_, move);
+    }
+    turns_[t].end_share = shares_.size();
   }
 
-  // The dead come last: they only count.
-  Information combined(std::size_t player, std::size_t n, std::size_t first, std::size_t last) {
+  // From what lies behind the turns from `first` on to what lies behind the state. The shares from `first_share` on and the
+  // results from `first_result` on were needed for that alone, and give way to the new ones.
+  void add_up(Players here, std::size_t first, std::size_t first_share, std::size_t first_result) {
+    // Players who took the same turns and came to the same results each time have one result.
+    auto& alike = alike_;
+    alike[0] = here;
+    std::size_t groups = 1;
+    const auto split = [&](Players some) {
+      for (std::size_t g = 0, before = groups; g < before; ++g) {
+        const Players in = alike[g] & some;
+        if (in == 0 || in == alike[g]) continue;
+        alike[groups++] = alike[g] & ~in;
+        alike[g] = in;
+      }
+    };
+    for (std::size_t t = first; t < turns_.size(); ++t) {
+      split(turns_[t].takers);
+      for (std::size_t i = turns_[t].first_share; i < turns_[t].end_share; ++i) split(shares_[i].players);
+    }
+    const std::size_t first_new = results_.size();
+    for (std::size_t g = 0; g < groups; ++g) results_.push_back(combined(alike[g], first));
+    shares_.resize(first_share);
+    for (std::size_t g = 0; g < groups; ++g) share(alike[g], static_cast<std::uint32_t>(first_result + g));
+    const auto begin = results_.begin();
+    results_.erase(begin + static_cast<std::ptrdiff_t>(first_result), begin + static_cast<std::ptrdiff_t>(first_new));
+  }
+
+  // For players who are alike. The dead come last: they only count.
+  Information combined(Players alike, std::size_t first) {
+    std::size_t n = 0;
     scratch_.clear();
-    for (std::size_t t = first; t < last; ++t)
-      if (const std::uint32_t at = turns_[t].behind[player]; at != of_dead) scratch_.push_back(results_[at]);
+    for (std::size_t t = first; t < turns_.size(); ++t) {
+      if ((turns_[t].takers & alike) == 0) continue;
+      ++n;
+      for (std::size_t i = turns_[t].first_share; i < turns_[t].end_share; ++i)
+        if ((shares_[i].players & alike) != 0 && shares_[i].result != of_dead) scratch_.push_back(results_[shares_[i].result]);
+    }
     scratch_.resize(n);
     while (costs_.size() <= n) costs_.emplace_back(std::max<std::size_t>(costs_.size(), 1));
     return detail::combine(scratch_.data(), n, mode_, costs_[n]);
@@ -177,14 +200,17 @@ class Together {
   const typename G::Puzzle& p_;
   const Foresight& foresight_;
   std::span<Budget> budgets_;
+  std::stop_token stop_;
   std::size_t count_;
   Mode mode_;
   typename G::State s_;
   std::uint32_t asked_ = 0;                       // all rules that anybody knows
   std::array<Players, rules_in_mask> knowing_{};  // [rule]
   std::vector<Turn> turns_;                       // one stack for the turns of all open states
+  std::vector<Share> shares_;                     // and one for what lies behind them
   std::vector<Information> results_{{}, detail::solved, {.exact = false}};
   std::vector<Information> scratch_;
+  std::array<Players, most> alike_{};
   std::vector<detail::EvenCosts> costs_;  // [number of choices]
 };
 

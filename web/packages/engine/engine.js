@@ -8,10 +8,13 @@ const bad_file = 8; // WASI's error for a file that is not open
 
 /** The imports of the module. `memory` is asked for it when it is there. */
 function imports(memory, { now, random, print }) {
-  const view = () => new DataView(memory().buffer);
+  let last = null; // a view of the memory as it was: it moves when it grows
+  const view = () => (last?.buffer === memory().buffer ? last : (last = new DataView(memory().buffer)));
   return {
     clock_time_get(_clock, _precision, at) {
-      view().setBigUint64(at, BigInt(Math.round(now() * 1e9)), true);
+      const nanoseconds = Math.round(now() * 1e9);
+      view().setUint32(at, nanoseconds % 2 ** 32, true);
+      view().setUint32(at + 4, Math.floor(nanoseconds / 2 ** 32), true);
       return 0;
     },
     random_get(at, size) {

@@ -47,6 +47,19 @@ RC_GTEST_PROP(PanelTogether, PlayersHaveTheirOwnGrades, (std::uint64_t seed)) {
               static_cast<std::uint32_t>(32 * half), has_time ? Budget::unlimited : few);
 }
 
+TEST(PanelTogether, AStopIsHeard) {
+  const Puzzle p =
+      Panel::read(Json{{"width", 4}, {"height", 4}, {"starts", {{0, 0}}}, {"ends", {{4, 4}}}, {"marks", Json::array()}}).value();
+  const Foresight foresight = foresee(p);
+  std::stop_source stop;
+  stop.request_stop();
+  const std::vector<RuleSet> players{{0, Mode::strict}, {every_rule, Mode::strict}};
+  std::vector<Budget> budgets(players.size(), Budget(Budget::unlimited, std::stop_token()));
+  for (const auto& found : information::Together<Panel, Foresight>(p, players, budgets, foresight, stop.get_token()).measure())
+    EXPECT_FALSE(found.exact);
+  for (const Budget& budget : budgets) EXPECT_EQ(budget.left(), Budget::unlimited);
+}
+
 // Whatever the line: each verdict alone, and those of some rules combined.
 RC_GTEST_PROP(PanelTogether, VerdictsAreThoseOfTheRules, (std::uint64_t seed)) {
   Rng rng(seed, 0, 0);
