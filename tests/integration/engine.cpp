@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <all_games.hpp>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <examples.hpp>
 #include <filesystem>
@@ -18,6 +19,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <tuple>
 #include <vector>
 
@@ -62,7 +64,8 @@ class OtherProcess {
 
  private:
   [[noreturn]] void answer_all() {
-    wasm::Engine engine{{.now = [] { return 0.0; }, .random = [] { return 1; }}};
+    std::uint64_t looks = 0;  // a millisecond passes whenever somebody looks at the clock
+    wasm::Engine engine{{.now = [&] { return 0.001 * static_cast<double>(++looks); }, .random = [] { return 1; }}};
     while (const auto asked = hear()) {
       const auto answer = engine.call((*asked)[0].get<std::string>(), (*asked)[1].get<std::string>(), {});
       say(Json{answer.status, answer.type, answer.text});
@@ -130,26 +133,46 @@ class SameAnswers : public ::testing::Test {
   SameAnswers(const SameAnswers&) = delete;
   SameAnswers& operator=(const SameAnswers&) = delete;
 
-  std::string keep(const Json& puzzle) {
-    server::Request request{.target = "/api/v1/puzzles", .host = "localhost", .client = "test"};
-    request.method = server::Method::post;
-    request.content_type = "application/json";
-    request.body = Json{{"crux", 1}, {"game", puzzle["game"]}, {"puzzle", puzzle["puzzle"]}}.dump();
-    const auto kept = service_->answer(request);
-    EXPECT_LE(kept.status, 201) << *kept.body;
-    return Json::parse(*kept.body)["id"];
-  }
-
-  // `body` is null for GET.
-  Json expect_same(const std::string& target, const Json& body, std::string_view verb, const Json& question) {
+  static server::Request request_for(const std::string& target, const Json& body) {
     server::Request request{.target = target, .host = "localhost", .client = "test"};
     if (!body.is_null()) {
       request.method = server::Method::post;
       request.content_type = "application/json";
       request.body = body.dump();
     }
+    return request;
+  }
+  std::string keep(const Json& puzzle) {
+    return ask("/api/v1/puzzles", {{"crux", 1}, {"game", puzzle["game"]}, {"puzzle", puzzle["puzzle"]}})["id"];
+  }
+
+  Json ask(const std::string& target, const Json& body) {
+    const auto answer = service_->answer(request_for(target, body));
+    EXPECT_LT(answer.status, 300) << target << " " << *answer.body;
+    return Json::parse(*answer.body);
+  }
+  Json ask_engine(std::string_view verb, const Json& question) {
+    const auto answer = engine_.call(verb, question);
+    EXPECT_EQ(answer.status, 200) << verb << " " << question << " " << answer.text;
+    return Json::parse(answer.text);
+  }
+  // The job that `begun` tells of, when it is done.
+  Json end_of(const Json& begun) {
+    const std::string target = "/api/v1/jobs/" + begun["job"]["id"].get<std::string>();
+    Json job;
+    for (int i = 0; i < 6'000; ++i) {
+      job = ask(target, nullptr);
+      if (job["state"] != "queued" && job["state"] != "running") break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_EQ(job["state"], "done") << job;
+    return job;
+  }
+
+  // `body` is null for GET.
+  Json expect_same(const std::string& target, const Json& body, std::string_view verb, const Json& question) {
     const auto ours = engine_.call(verb, question);
-    const auto theirs = service_->answer(request);
+    const auto theirs = service_->answer(request_for(target, body));
     EXPECT_EQ(ours.status, theirs.status) << target << " " << ours.text << *theirs.body;
     EXPECT_EQ(ours.text, *theirs.body) << target << " " << question.dump().substr(0, 400);
     return ours.type == "application/json" ? Json::parse(ours.text) : Json();
@@ -205,6 +228,46 @@ TEST_F(SameAnswers, ForHintsOfLargePuzzles) {
       for (const Json& next : checked.value("next", Json::array())) plays.push_back(next["moves"]);
     }
   }
+}
+
+// What is made has the same name, which is made from every byte of it.
+TEST_F(SameAnswers, ForWhatIsMade) {
+  int made = 0;
+  for (const GameEntry* game : all_games()) {
+    if (!game->generate) continue;
+    for (const char* level : {"gentle", "hard"}) {
+      const Json asked{{"game", game->name}, {"level", level}, {"seed", 11}};
+      const Json ours = ask_engine("generate", asked)["puzzles"][0];
+      const Json theirs = end_of(ask("/api/v1/generate", asked));
+      EXPECT_EQ(ours["id"], theirs["puzzles"][0]) << asked;
+      const Json again{{"game", game->name}, {"puzzle", ours["puzzle"]}, {"recipe", ours["recipe"]}, {"seed", 12}};
+      const Json ours_again = ask_engine("another", again)["puzzles"][0];
+      const Json theirs_again = end_of(ask("/api/v1/puzzles/" + keep(ours) + "/another", {{"seed", 12}}));
+      EXPECT_EQ(ours_again["id"], theirs_again["puzzles"][0]) << asked;
+      ++made;
+    }
+  }
+  EXPECT_GE(made, 4);
+}
+
+TEST_F(SameAnswers, ForSketchesThatAreFilled) {
+  int filled = 0;
+  for (const GameEntry* game : all_games()) {
+    std::vector<Json> sketches;
+    add_lines(fs::path(CRUX_SOURCE_DIR) / "src/games" / game->name / "corpus/sketches/small.jsonl", sketches);
+    for (const Json& sketch : sketches) {
+      const Json asked{{"game", game->name}, {"puzzle", sketch["puzzle"]}, {"top", 5}};
+      const int number = ask_engine("fill", asked)["fill"];
+      Json ours;
+      do ours = ask_engine("fill_step", {{"fill", number}});
+      while (!ours["over"]);
+      const Json theirs = end_of(ask("/api/v1/fill", asked));
+      ask_engine("fill_end", {{"fill", number}});
+      for (const char* part : {"done", "total", "best"}) EXPECT_EQ(ours["found"][part], theirs["found"][part]) << asked;
+      ++filled;
+    }
+  }
+  EXPECT_GE(filled, 5);
 }
 
 }  // namespace
