@@ -28,7 +28,6 @@ for (const [kind, viewport] of Object.entries(sizes))
     await page.getByTestId('typed').fill(moves);
     await page.getByTestId('take-typed').click();
     await page.getByText('Play in text').click();
-    if (kind === 'phone') await page.locator('summary').first().click();
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(1500);
     await page.screenshot({ path: `../docs/pictures/${kind}-${game}.png` });

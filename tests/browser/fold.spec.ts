@@ -40,6 +40,17 @@ for (const story of stories)
       }
     });
 
+for (const story of stories)
+  test(`${story.game}: the buttons of every lesson are above the fold`, async ({ page }) => {
+    await page.goto(`/play/${story.game}#tutorial`);
+    for (let left = story.lessons.length; left > 0; left--) {
+      await story.ready(page);
+      await expect(page.getByTestId('next')).toBeInViewport({ ratio: 1 });
+      if (story.hands_in) await expect(page.getByTestId('submit')).toBeInViewport({ ratio: 1 });
+      await page.getByTestId('next').click();
+    }
+  });
+
 test('the title says the game, the level and the name', async ({ page, request }) => {
   const [story] = stories;
   await page.goto(`/puzzle/${await example_id(request, story!.game, story!.example)}`);

@@ -53,19 +53,29 @@ for (const story of stories)
     for (const size of sizes) expect(size).toBeGreaterThanOrEqual(24);
   });
 
-// The rules are open for a new visitor. Who folds them, or has played the game, finds them folded.
+// The rules are one tap away, and lie above the page: the board stays where it is, in the first screen.
 for (const story of stories)
-  test(`${story.game}: rules for a first visit`, async ({ page, request }) => {
-    await page.goto(`/puzzle/${await example_id(request, story.game, story.example)}`);
+  test(`${story.game}: the board and the rules`, async ({ page, request }) => {
+    await page.goto(`/puzzle/${await made_id(request, story.game, 'medium')}`);
+    await story.ready(page);
+    const top = async () => (await page.getByTestId('board').boundingBox())!.y;
+    const before = await top();
+    expect(before).toBeLessThan(330);
+    const bar = page.getByTestId('bar');
+    expect((await bar.boundingBox())!.y - before).toBeGreaterThan(200);
+    await page.getByTestId('rules').tap();
     const legend = page.getByTestId('legend');
-    await expect(legend).toHaveAttribute('open');
     expect(await legend.getByRole('listitem').count()).toBeGreaterThan(2);
     await expect(legend.getByRole('link')).toHaveAttribute('href', `/play/${story.game}#tutorial`);
-    await legend.locator('summary').tap();
-    await expect(legend).not.toHaveAttribute('open');
-    await page.reload();
-    await expect(legend).toBeVisible();
-    await expect(legend).not.toHaveAttribute('open');
+    expect(await top()).toBe(before);
+    await page.getByRole('dialog').getByRole('button').first().tap();
+    await expect(legend).toBeHidden();
+    // The main button is in sight from the board's top to its end.
+    const end = (await page.getByTestId('bar').evaluate((it) => it.parentElement!.getBoundingClientRect().bottom)) - 740;
+    for (const y of [0, end / 2, end]) {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      for (const id of ['submit', 'hint']) await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+    }
   });
 
 test('the links are behind a button', async ({ page }) => {

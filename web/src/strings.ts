@@ -591,6 +591,7 @@ export const terms = {
 // The buttons below a board, above an editor and in lessons.
 export const tool_words = {
   title: 'Play',
+  more: 'More to do',
   undo: 'Undo',
   redo: 'Redo',
   restart: 'Restart',

@@ -40,6 +40,7 @@ const { least_factor, least_step, least_apart, margin, roomy } = layout;
 export const { burrow_radius, pad_reach } = layout;
 const reach_up = 36; // Scout sits on a burrow
 const reach_down = 33; // the word below the start
+export const cost_height = 19;
 const crowd = 250; // more tunnels than this cross each other anyhow: nothing keeps clear of them
 
 const minus = (a: Spot, b: Spot): Spot => [a[0] - b[0], a[1] - b[1]];
@@ -146,17 +147,15 @@ function route_of(spots: Spot[], factor: number, ends: [number, number], others:
 
 // ---- costs
 
-// A candidate no better than `floor` is not examined in full.
-function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number {
+// How far a cost's box is from what it must not cover: burrows, and other costs. Negative: it covers some of it.
+function gaps(scene: Scene, box: Box): { burrows: number; boxes: number } {
   const f = scene.factor;
-  const enough = f * roomy;
   const radius = box.height / 2;
   const half = (box.width - box.height) / 2;
   const left = plus(box.at, [-half, 0]);
   const right = plus(box.at, [half, 0]);
-  let burrows = enough;
-  let boxes = enough;
-  let tunnels = enough;
+  let burrows = f * roomy;
+  let boxes = f * roomy;
   for (const s of scene.burrows) {
     const low: Spot = [s[0], s[1] + f * (reach_down - pad_reach)];
     const high: Spot = [s[0], s[1] - f * (reach_up - pad_reach)];
@@ -170,6 +169,18 @@ function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number 
         Math.abs(box.at[1] - other.at[1]) - (box.height + other.height) / 2,
       ),
     );
+  return { burrows, boxes };
+}
+
+// A candidate no better than `floor` is not examined in full.
+function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number {
+  const enough = scene.factor * roomy;
+  const radius = box.height / 2;
+  const half = (box.width - box.height) / 2;
+  const left = plus(box.at, [-half, 0]);
+  const right = plus(box.at, [half, 0]);
+  let tunnels = enough;
+  const { burrows, boxes } = gaps(scene, box);
   if (4 * (burrows + boxes) + tunnels <= floor || scene.tunnels.length > crowd) return 4 * (burrows + boxes) + tunnels;
   scene.tunnels.forEach((route, t) => {
     if (t === tunnel || distance_to_route(box.at, route) > box.width / 2 + enough) return;
@@ -178,8 +189,8 @@ function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number 
   return 4 * (burrows + boxes) + tunnels;
 }
 
-function place_cost(scene: Scene, tunnel: number, cost: Weight): Box {
-  const size = { width: scene.factor * cost_width(cost), height: scene.factor * 19 };
+function place_cost(scene: Scene, tunnel: number, cost: Weight, factor = scene.factor): Box {
+  const size = { width: factor * cost_width(cost), height: factor * cost_height };
   const shares = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75];
   const boxes = shares.map((t) => ({ at: along(scene.tunnels[tunnel]!, t), ...size }));
   let best = boxes[0]!;
@@ -189,6 +200,24 @@ function place_cost(scene: Scene, tunnel: number, cost: Weight): Box {
     if (here > most) [most, best] = [here, box];
   }
   return best;
+}
+
+// On a phone burrows are drawn larger than the puzzle asks for, and costs may lie one on the other. Each of those is moved once all
+// others have a place, and drawn smaller if that does not help.
+function spread_costs(p: Sketch, scene: Scene): void {
+  if (scene.tunnels.length > crowd) return;
+  const touch = scene.factor * (burrow_radius - pad_reach); // what touches a burrow does not cover it
+  for (const smaller of [1, 0.9, 0.8, 0.7, 0.6]) {
+    let clear = true;
+    p.edges.forEach(([, , cost], t) => {
+      const others = { ...scene, costs: scene.costs.filter((_, other) => other !== t) };
+      const { burrows, boxes } = gaps(others, scene.costs[t]!);
+      if (boxes >= 0 && burrows >= touch) return;
+      clear = false;
+      scene.costs[t] = place_cost(others, t, cost, smaller * scene.factor);
+    });
+    if (clear) return;
+  }
 }
 
 function unframed(p: Sketch): Frame {
@@ -224,6 +253,7 @@ export function make_scene(p: Sketch, frame?: Frame, grown?: number): Scene {
     costs: [],
   };
   p.edges.forEach(([, , cost], t) => scene.costs.push(place_cost(scene, t, cost)));
+  if (grown !== undefined) spread_costs(p, scene);
   return scene;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { under, type Burrows, type Scene } from './picture';
+import { factor_for, make_scene, under, type Burrows, type Scene } from './picture';
 import { flags_set } from './play';
 
 // Scout starts in A; a ring of four burrows and one tunnel across.
@@ -69,4 +69,24 @@ test('what is drawn goes before what is near', () => {
   const close: Scene = { ...crowd, costs: [{ at: [34, 50], width: 12, height: 11 }] };
   expect(under(close, [27, 50], 18)).toEqual({ burrow: 0, tunnel: -1 }); // on the burrow, beside the cost
   expect(under(close, [29, 50], 18)).toEqual({ burrow: -1, tunnel: 0 });
+});
+
+// A crowded puzzle, whose burrows are drawn larger on a phone.
+const crowded: Burrows = {
+  nodes: [[5, 6], [3, 0], [6, 1], [2, 3], [0, 3], [2, 5], [4, 5], [2, 6], [0, 6], [3, 1], [1, 1], [4, 3], [2, 1], [6, 3]], // prettier-ignore
+  edges: [[0, 6, 5], [0, 13, 8], [1, 2, 9], [1, 9, 2], [1, 10, 3], [1, 12, 9], [2, 13, 8], [3, 4, 1], [3, 5, 3], [3, 6, 6], [3, 9, 8], [3, 10, 1], [3, 11, 4], [3, 12, 2], [4, 8, 5], [4, 10, 1], [5, 6, 6], [5, 7, 1], [5, 8, 4], [6, 7, 4], [6, 11, 2], [7, 8, 5], [9, 11, 2], [9, 12, 9], [10, 12, 8], [11, 13, 4]], // prettier-ignore
+  start: 2,
+};
+
+test('on a phone no cost lies on another', () => {
+  const usual = make_scene(crowded);
+  const scene = make_scene(crowded, undefined, factor_for(usual, 332, 12.5));
+  expect(scene.factor).toBeGreaterThan(usual.factor);
+  scene.costs.forEach((a, i) =>
+    scene.costs.slice(0, i).forEach((b) => {
+      const beside = Math.abs(a.at[0] - b.at[0]) - (a.width + b.width) / 2;
+      const above = Math.abs(a.at[1] - b.at[1]) - (a.height + b.height) / 2;
+      expect(Math.max(beside, above)).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });
