@@ -36,8 +36,31 @@ test('stars: solved, without hints, in the fewest steps; again, harder and easie
   await type_play(page, 'UURR.');
   await expect(solved(page).getByTestId('stars')).toHaveAttribute('data-count', '3');
   await expect(page.getByTestId('easier')).toHaveCount(0); // nothing is easier than gentle
+  // First line has 653 points; Broken edges is the first with at least 150 more.
   await page.getByTestId('harder').click();
-  await expect(page.getByTestId('level')).toContainText('Easy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Broken edges');
+  await expect(page.getByTestId('board')).toBeVisible();
+});
+
+test('inside a collection nothing leads out of it', async ({ page, request }) => {
+  const puzzles = [await example_id(request, 'panel', 'First line'), await example_id(request, 'panel', 'Hexagons')];
+  const made = await request.post('/api/v1/collections', { data: { title: 'Two lines', puzzles } });
+  const { id } = await made.json();
+  await page.goto(`/collection/${id}`);
+  await page.getByTestId('set-item').first().click();
+  await follow_hints(page);
+  await expect(solved(page).getByTestId('next')).toHaveAttribute('href', new RegExp(`/puzzle/${puzzles[1]}#.*set=${id}`));
+  await expect(solved(page).getByTestId('again')).toBeVisible();
+  for (const out of ['easier', 'harder']) await expect(page.getByTestId(out)).toHaveCount(0);
+});
+
+test('the puzzle of a day to come cannot be played yet', async ({ page }) => {
+  const other = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/play/panel/${other(3)}`);
+  await expect(page.getByTestId('later')).toContainText('comes on that day');
+  await page.getByRole('link', { name: 'Play today’s puzzle' }).click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  await page.goto(`/play/panel/${other(-3)}`);
   await expect(page.getByTestId('board')).toBeVisible();
 });
 

@@ -155,6 +155,8 @@ export const day_words = {
   others: 'Today in the other games',
   solved_in: (game: string, time: string) => `${game}: solved in ${time}`,
   all_solved: 'You have solved all puzzles of today. New ones come tomorrow.',
+  later: 'This puzzle comes on that day. You can play today’s puzzle now.',
+  play_today: 'Play today’s puzzle',
 };
 
 export const home_words = {

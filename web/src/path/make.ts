@@ -15,13 +15,16 @@ async function make(game: string, request: object): Promise<string> {
   return made(await follow(job, () => {}))[0]!;
 }
 
-// If no puzzle is found in the range of ratings, any of the level will do.
+// If no puzzle is found in the range of ratings, another seed is tried. Then any puzzle of the level will do.
 async function make_wish(game: string, { level, seed, rating }: Wish): Promise<string> {
   if (!rating) return make(game, { level, seed });
-  return make(game, { level, seed, rating }).catch((error) => {
+  const unless_offline = (otherwise: object) => (error: unknown) => {
     if (error instanceof Failure && error.offline) throw error;
-    return make(game, { level, seed });
-  });
+    return make(game, otherwise);
+  };
+  return make(game, { level, seed, rating })
+    .catch(unless_offline({ level, seed: seed + 10_000, rating }))
+    .catch(unless_offline({ level, seed }));
 }
 
 const missing = (says: string) => new Failure(404, says, { error: { says, where: '', found: '', expected: '' } });

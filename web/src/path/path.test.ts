@@ -4,7 +4,7 @@ import ratings from '../../../data/ratings/examples.json';
 import type { Game } from '../api';
 import { levels } from '../rating';
 import { date_of, in_words, is_date, solved_day, streak, wish_of_day } from './day';
-import { key_of, next_step, step_at, step_of_level, steps_of } from './path';
+import { key_of, next_step, part_without, step_at, step_from, steps_of } from './path';
 import { link_in, place_in } from './place';
 import { add_stars, count_stars, done_in, keep_step, puzzle_of_step, stars_of } from './progress';
 import { count_of, steps_in } from './fewest';
@@ -31,22 +31,28 @@ test('a path goes from the easiest level to the hardest', () => {
   expect(steps.filter((step) => step.example)).toHaveLength(game.examples.length);
 });
 
-test('examples lie between the ranges of made steps by their rating; one with a bound comes last', () => {
+test('no puzzle of a path is rated below the one before; an example with a bound comes last', () => {
   const steps = steps_of(game);
-  const middle = (i: number) => {
+  const range = (i: number) => {
     const { example, wish } = steps[i]!;
-    return example
-      ? ratings.ratings[example.id as keyof typeof ratings.ratings].value
-      : (wish!.rating![0] + wish!.rating![1]) / 2;
+    const value = example && ratings.ratings[example.id as keyof typeof ratings.ratings].value;
+    return value ? [value, value] : wish!.rating!;
   };
   const last = steps.length - bounded.length;
-  for (let i = 1; i < last; i++) expect(middle(i)).toBeGreaterThanOrEqual(middle(i - 1));
+  for (let i = 1; i < last; i++) expect(range(i)[0]).toBeGreaterThan(range(i - 1)[1]!);
   expect(steps.slice(last).map((step) => step.example?.id)).toEqual(bounded.map(([id]) => id));
 });
 
-test('ranges of ratings neither leave gaps nor overlap', () => {
-  const made = steps_of(game).flatMap(({ wish }) => (wish?.rating ? [wish.rating] : []));
-  for (let i = 1; i < made.length; i++) expect(made[i]![0]).toBe(made[i - 1]![1] + 1);
+test('a range keeps its widest part without examples', () => {
+  expect(part_without([1100, 1129], [1000, 1130])).toEqual([1100, 1129]);
+  expect(part_without([1100, 1129], [1110])).toEqual([1111, 1129]);
+  expect(part_without([1100, 1129], [1127, 1120])).toEqual([1100, 1119]);
+  expect(part_without([1100, 1129], [1100])).toEqual([1101, 1129]);
+});
+
+test('beyond the list only the hardest are made', () => {
+  const end = steps_of(game).length;
+  for (const more of [1, 2, 50]) expect(step_at(game, end + more)!.wish!.rating![0]).toBeGreaterThan(1800);
 });
 
 test('no two steps of a path are made alike, and it never ends', () => {
@@ -66,15 +72,20 @@ test('the next step is the first that is not solved, after this one', () => {
   expect(next_step(game, done_in('blot'), 5)!.number).toBe(6);
 });
 
-test('harder and easier lead to an open step of the neighbouring level', () => {
+test('harder and easier lead to the nearest step that is clearly so', () => {
   const open = () => false;
-  expect(step_of_level(game, 'easy', 1, open)!.level).toBe('medium');
-  expect(step_of_level(game, 'easy', -1, open)!.level).toBe('gentle');
-  expect(step_of_level(game, 'fiendish', 1, open)).toBeUndefined();
-  expect(step_of_level(game, 'gentle', -1, open)).toBeUndefined();
-  const first = step_of_level(game, 'easy', 1, open)!;
-  expect(step_of_level(game, 'easy', 1, (step) => step.number === first.number)!.number).toBe(first.number + 1);
-  expect(step_of_level(game, 'easy', 1, () => true)!.number).toBe(first.number);
+  const steps = steps_of(game);
+  for (const by of [1, -1])
+    for (let rating = 900; rating < 1900; rating += 17) {
+      const apart = steps.map((step) => by * ((step.rating ?? NaN) - rating)).filter((way) => way >= 150);
+      const found = step_from(game, rating, by, open);
+      if (apart.length === 0) expect(found).toBeUndefined();
+      else expect(by * (found!.rating! - rating)).toBe(Math.min(...apart));
+    }
+  expect(step_from(game, 5000, 1, open)).toBeUndefined();
+  const first = step_from(game, 1300, 1, open)!;
+  expect(step_from(game, 1300, 1, (step) => step.number === first.number)!.number).toBe(first.number + 1);
+  expect(step_from(game, 1300, 1, () => true)!.number).toBe(first.number);
 });
 
 test('stars add up over plays', () => {

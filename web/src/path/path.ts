@@ -1,7 +1,7 @@
 // path.ts -- the level path of a game: its examples and puzzles that are made on the way, in order of rating. It never ends.
 //
-// A step that is made asks for a range of ratings with a fixed seed, so that everybody meets the same puzzle. The ranges are narrow:
-// the puzzles of two neighbouring steps may change places by 35 points at most, less than a rating may be off.
+// A step that is made asks for a range of ratings with a fixed seed, so that everybody meets the same puzzle. No range holds the rating
+// of an example, and ranges do not overlap: so each puzzle of the path is rated at least as high as the one before.
 import example_ratings from '../../../data/ratings/examples.json';
 import type { Game } from '../api';
 import { levels } from '../rating';
@@ -14,6 +14,7 @@ export interface Wish {
 export interface Step {
   number: number; // from 1
   level: string;
+  rating?: number; // about; none if nothing but a bound is known
   example?: { id: string; name: string; note: string };
   wish?: Wish; // how it is made, if it is no example
 }
@@ -32,8 +33,18 @@ export const example_level = (id: string) => ratings[id]?.level;
 const ranges = [4, 5, 5, 5, 5];
 const easiest = 1100;
 const hardest = 1900;
+const beyond: [number, number] = [1865, 1999]; // after the last range
 
-function made_steps(names: readonly string[]): { at: number; wish: Wish }[] {
+type Range = [number, number];
+
+// The widest part of a range that holds none of these ratings.
+export function part_without([low, high]: Range, ratings: readonly number[]): Range {
+  const inside = ratings.filter((at) => at >= low && at <= high).sort((a, b) => a - b);
+  const parts = [low - 1, ...inside].map((at, i): Range => [at + 1, (inside[i] ?? high + 1) - 1]);
+  return parts.reduce((best, part) => (part[1] - part[0] > best[1] - best[0] ? part : best));
+}
+
+function made_steps(names: readonly string[], examples: readonly number[]): { at: number; wish: Wish }[] {
   let seed = 0;
   return levels.flatMap(({ name, from }, i) => {
     if (!names.includes(name)) return [];
@@ -42,7 +53,7 @@ function made_steps(names: readonly string[]): { at: number; wish: Wish }[] {
     const count = ranges[i] ?? 5;
     const edge = (part: number) => low + Math.floor(((high - low) * part) / count);
     return Array.from({ length: count }, (_, part) => {
-      const rating: [number, number] = [edge(part), edge(part + 1) - 1];
+      const rating = part_without([edge(part), edge(part + 1) - 1], examples);
       return { at: (rating[0] + rating[1]) / 2, wish: { level: name, seed: ++seed, rating } };
     });
   });
@@ -58,18 +69,22 @@ export function steps_of(game: Game): Step[] {
     const open = !known || known.bound !== undefined;
     return { at: open ? Infinity : known.value, level: open ? names.at(-1)! : known.level, example };
   });
-  const made = made_steps(names).map(({ at, wish }) => ({ at, level: wish.level, wish }));
+  const made = made_steps(
+    names,
+    shipped.map(({ at }) => at),
+  ).map(({ at, wish }) => ({ at, level: wish.level, wish }));
   return [...shipped, ...made]
     .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)) // Infinity - Infinity is no number
-    .map(({ at: _at, ...step }, i) => ({ number: i + 1, ...step }));
+    .map(({ at, ...step }, i) => ({ number: i + 1, ...step, ...(at < Infinity ? { rating: at } : {}) }));
 }
 
-// Any step; beyond those that are listed it is of the hardest level.
+// Any step; beyond those that are listed it is one of the hardest.
 export function step_at(game: Game, number: number): Step | undefined {
   const listed = steps_of(game);
   if (listed.length === 0 || !Number.isInteger(number) || number < 1) return undefined;
   const level = game.levels.at(-1)!.name;
-  return listed[number - 1] ?? { number, level, wish: { level, seed: 1000 + number - listed.length } };
+  const hard = level === levels.at(-1)!.name ? { rating: beyond } : {};
+  return listed[number - 1] ?? { number, level, wish: { level, seed: 1000 + number - listed.length, ...hard } };
 }
 
 // Under which name a step's puzzle is kept once it is made: numbers move if a game gets more examples.
@@ -83,11 +98,14 @@ export function next_step(game: Game, done: (step: Step) => boolean, from = 0): 
   }
 }
 
-// The first open step of another level; the first step of that level if all are done. `by`: 1 for harder, -1 for easier.
-export function step_of_level(game: Game, level: string, by: number, done: (step: Step) => boolean): Step | undefined {
-  const names = game.levels.map(({ name }) => name);
-  const wanted = names[names.indexOf(level) + by];
-  if (!names.includes(level) || wanted === undefined) return undefined;
-  const all = steps_of(game).filter((step) => step.level === wanted);
-  return all.find((step) => !done(step)) ?? all[0];
+// The step that is clearly harder than this rating, but not more than it must be. `by`: 1 for harder, -1 for easier. An open step is
+// taken rather than one that is done, if it is not much farther away.
+const clearly = 150;
+const near = 300;
+export function step_from(game: Game, rating: number, by: number, done: (step: Step) => boolean): Step | undefined {
+  const way = (step: Step) => by * ((step.rating ?? NaN) - rating);
+  const all = steps_of(game)
+    .filter((step) => way(step) >= clearly)
+    .sort((a, b) => way(a) - way(b));
+  return all.find((step) => way(step) <= near && !done(step)) ?? all[0];
 }
