@@ -50,7 +50,7 @@ export type {
   Proof,
   Puzzle,
 } from './api_types';
-export { Failure, says } from './http';
+export { Failure, says, says_of_play } from './http';
 export type JobState = Job['state'];
 export type Values = NonNullable<Candidate['values']>;
 export type Names = NonNullable<Collection['names']>; // by puzzle

@@ -35,7 +35,8 @@ export class Failure extends Error {
   // The same for people: "Burrow D is cut off. Add a tunnel to it."
   get sentences(): string {
     const parts = [this.part('found'), this.part('expected')].filter((part) => part);
-    return parts.length === 0 ? this.message : parts.map((part) => `${capitalise(part)}.`).join(' ');
+    if (parts.length === 0) return this.message;
+    return parts.map((part) => capitalise(part) + (/[.?!]$/.test(part) ? '' : '.')).join(' ');
   }
   private part(name: string): string {
     const part = (this.body.error as Record<string, unknown> | undefined)?.[name];
@@ -43,6 +44,11 @@ export class Failure extends Error {
   }
 }
 
+// Of a play that somebody has typed: "Line 2: The robot does not know "forwrd". Did you mean "forward"?"
+export function says_of_play(error: unknown): string {
+  if (!(error instanceof Failure) || !error.where || /^[-/]/.test(error.where)) return says(error);
+  return `${capitalise(error.where)}: ${error.sentences}`;
+}
 export const says = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export const root = '/api/v1';

@@ -825,7 +825,11 @@ export const design_text = {
   take: 'Take this text',
   leave: 'Leave it',
   taken: 'Taken.',
-  not_json: (why: string) => `This is not JSON: ${why}`,
+  not_json: (line: number, near: string) =>
+    `Line ${line} cannot be read from “${near}” on. Look for a missing comma, quotation mark or bracket just before it.`,
+  ends_early: 'The text stops too early. Look for a missing bracket or quotation mark.',
+  number: (n: number) => `number ${n}`,
+  wrong_at: (place: string, says: string) => `In ${place}: ${says}`,
   not_design: 'There is no Crux puzzle in this file. Choose a .jsonl file.',
   not_object: 'There is no design in this text. It must begin with { and end with }.',
   other_game: (game: string) => `This design is for another game: ${game}.`,

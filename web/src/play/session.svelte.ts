@@ -1,6 +1,6 @@
 // session.svelte.ts -- one puzzle being played: history, standing, hint, saving and logging. Judges nothing itself.
 import { add_play } from '../ladder';
-import { api, Failure, quick, says, type Puzzle } from '../api';
+import { api, Failure, quick, says_of_play, type Puzzle } from '../api';
 import type { BoardModule, Hint, Standing } from '../board';
 import { tell } from '../live.svelte';
 import { fresh_save, load_save, store_save, type Save } from '../saves';
@@ -419,8 +419,8 @@ export class Session {
 
   private fail(error: unknown): void {
     if (error instanceof Failure && error.offline) this.connected = false;
-    else this.notice = says(error);
-    tell(says(error));
+    else this.notice = says_of_play(error);
+    tell(says_of_play(error));
   }
 
   private save_soon(): void {

@@ -101,11 +101,11 @@ Result<Passage> read_passage(const Puzzle& p, const Word& word) {
   const int from = read_burrow(p, text.substr(0, dash));
   const int to = dash < text.size() ? read_burrow(p, text.substr(dash + 1)) : -1;
   if (from < 0 || to < 0)
-    return refuse(word, "is no move", "a tunnel such as A-B; flag A-B, unflag A-B or submit if Scout plays");
+    return refuse(word, "is no move", "write a tunnel such as A-B, or, if Scout plays, flag A-B, unflag A-B or submit");
   if (from < p.size())
     for (const Arc& arc : p.arcs_of(from))
       if (arc.to == to) return Passage{from, arc};
-  return refuse(word, "is no tunnel of this puzzle", "two burrows that a tunnel joins");
+  return refuse(word, "is no tunnel of this puzzle", "name two burrows that a tunnel joins");
 }
 
 std::string name_of(const Tunnel& t) { return fmt::format("{}-{}", t.a, t.b); }

@@ -301,7 +301,7 @@ std::unexpected<Error> refuse(std::string_view word, std::size_t number, std::st
 
 // "A0=B1" or, if `no` is allowed, "A0xB1".
 Result<PencilMark> parse_mark(const Puzzle& p, std::string_view word, std::size_t number, bool no) {
-  const std::string example = no ? "two items, such as A0=B1 or A0xB1" : "two items, such as A0=B1";
+  const std::string example = no ? "write two items, such as A0=B1 or A0xB1" : "write two items, such as A0=B1";
   const bool shape = word.size() == 5 && (word[2] == '=' || (no && word[2] == 'x'));
   if (!shape) return refuse(word, number, "is no mark", example);
   const auto a = parse_item(p, word.substr(0, 2)), b = parse_item(p, word.substr(3));

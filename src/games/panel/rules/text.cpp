@@ -314,7 +314,8 @@ Result<std::vector<Move>> Panel::read_moves(const Puzzle& p, std::string_view te
   for (std::size_t i = from; i < text.size(); ++i) {
     const std::size_t letter = letters.find(static_cast<char>(std::toupper(static_cast<unsigned char>(text[i]))));
     if (letter == std::string_view::npos && text[i] != '.')
-      return wrong(i, "found " + excerpt(Json(std::string(1, text[i]))), "a path is made of U, R, D, L and a final \".\"");
+      return wrong(i, excerpt(Json(std::string(1, text[i]))) + " is no step",
+                   "use U, R, D and L, and a full stop where the line ends");
     const Move move{letter == std::string_view::npos ? Move::end : static_cast<std::uint8_t>(letter)};
     bool legal = false;
     Panel::moves(p, s, [&](Move m) { legal = legal || m == move; });
@@ -323,7 +324,7 @@ Result<std::vector<Move>> Panel::read_moves(const Puzzle& p, std::string_view te
       return wrong(i,
                    move.is_end() ? "the line cannot end in " + place
                                  : fmt::format("the line cannot go {} from {}", direction_words[move.code], place),
-                   s.ended ? "it has ended" : "it stays on the board, comes to no crossing twice and ends only at an exit");
+                   s.ended ? "it has ended" : "it stays on the board, comes to no crossing twice and stops only at an end");
     }
     apply(p, s, move);
     moves.push_back(move);

@@ -306,12 +306,12 @@ TEST(PanelText, PathsInBothDirections) {
   EXPECT_EQ(Panel::write_moves(one, Panel::read_moves(one, "0,0:").value()), "0,0:");
   EXPECT_EQ(to_text(Panel::read_moves(one, "UD").error()),
             "panel: path, character 2: the line cannot go down from the first column of the second row of crossings; it stays on "
-            "the board, comes to no crossing twice and ends only at an exit");
+            "the board, comes to no crossing twice and stops only at an end");
   EXPECT_EQ(to_text(Panel::read_moves(one, "U.").error()),
             "panel: path, character 2: the line cannot end in the first column of the second row of crossings; it stays on the "
-            "board, comes to no crossing twice and ends only at an exit");
+            "board, comes to no crossing twice and stops only at an end");
   EXPECT_EQ(to_text(Panel::read_moves(one, "UX").error()),
-            "panel: path, character 2: found \"X\"; a path is made of U, R, D, L and a final \".\"");
+            "panel: path, character 2: \"X\" is no step; use U, R, D and L, and a full stop where the line ends");
 }
 
 }  // namespace

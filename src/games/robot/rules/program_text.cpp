@@ -75,7 +75,7 @@ std::string expected_instead_of(std::string_view text, bool wildcards) {
   for (const std::string_view name : action_names) weigh(name, text);
   for (const std::string_view name : control_names) weigh(name, name.starts_with("end") ? text : text.substr(0, text.find(' ')));
   if (!nearest.empty()) return fmt::format("did you mean \"{}\"?", nearest);
-  return fmt::format("one of {}, repeat N, function A{}", fmt::join(action_names, ", "), wildcards ? ", wildcard N" : "");
+  return fmt::format("use {}, repeat 3, function A{}", fmt::join(action_names, ", "), wildcards ? ", wildcard 2" : "");
 }
 
 std::string title_of(const Statement& s) {
@@ -112,8 +112,8 @@ class Parser {
   void add(Statement s) { (open_.empty() ? program_ : open_.back().body).push_back(std::move(s)); }
   Answer open(Statement s) {
     if (open_.size() == max_depth)
-      return refuse(fmt::format("{} inside {} others", quoted(), max_depth),
-                    fmt::format("at most {} inside each other", max_depth));
+      return refuse(fmt::format("{} stands inside {} others", quoted(), max_depth),
+                    fmt::format("let at most {} stand inside each other", max_depth));
     open_.push_back(std::move(s));
     return {};
   }
@@ -146,38 +146,41 @@ std::optional<int> number_in(std::string_view text, int least, int most) {
 
 Parser::Answer Parser::take_repeat(std::string_view count) {
   const auto times = number_in(count, 2, max_repeat);
-  if (!times) return refuse(quoted(), fmt::format("repeat and a whole number 2..{}, such as repeat 4", max_repeat));
+  if (!times)
+    return refuse(fmt::format("{} does not say how often", quoted()),
+                  fmt::format("write a whole number from 2 to {}, such as repeat 4", max_repeat));
   return open({.kind = Kind::repeat, .count = *times, .line = line_->number});
 }
 
 Parser::Answer Parser::take_wildcard(std::string_view count) {
   const auto actions = number_in(count, 1, max_wildcard);
-  if (!actions) return refuse(quoted(), fmt::format("wildcard and a whole number 1..{}, such as wildcard 5", max_wildcard));
-  if (!wildcards_) return refuse(fmt::format("{} in a program", quoted()), "wildcards stand in templates only");
+  if (!actions)
+    return refuse(fmt::format("{} does not say how many actions", quoted()),
+                  fmt::format("write a whole number from 1 to {}, such as wildcard 5", max_wildcard));
+  if (!wildcards_) return refuse(fmt::format("{} stands in a program", quoted()), "use it in templates only");
   add({.kind = Kind::wildcard, .count = *actions, .line = line_->number});
   return {};
 }
 
 Parser::Answer Parser::take_function(std::string_view text, bool explicitly_a_call) {
   if (text.size() != 1 || text[0] < 'a' || text[0] >= 'a' + max_functions)
-    return refuse(quoted(), "a function's name, one of A to F");
+    return refuse(fmt::format("{} does not name a function", quoted()), "use one of the names A to F");
   const char name = static_cast<char>(text[0] - 'a' + 'A');
   const Statement* inside = open_of(Kind::define);
   if (inside && inside->name == name)
-    return refuse(fmt::format("recursion: {} is called inside its own body, which began on line {}", name, inside->line),
-                  "a repeat, or a function that is defined above");
+    return refuse(fmt::format("function {} calls itself inside its own body, which began on line {}", name, inside->line),
+                  "use a repeat, or call a function that is defined above");
   if (defined_on(name) > 0) {
     add({.kind = Kind::call, .name = name, .line = line_->number});
     if (!explicitly_a_call) taken_for_call_ = {name, line_->number, open_.size()};
     return {};
   }
   if (explicitly_a_call)
-    return refuse(fmt::format("call before definition: {0} is not defined above line {1}", name, line_->number),
-                  fmt::format("first function {} with its body and end function", name));
+    return refuse(fmt::format("function {} is called before it is defined", name),
+                  fmt::format("define it above: function {}, its body, end function", name));
   if (inside)
-    return refuse(
-        fmt::format("function inside function: {} begins inside {}, which began on line {}", name, inside->name, inside->line),
-        fmt::format("{} defined before {}; inside it, calls only", name, inside->name));
+    return refuse(fmt::format("function {} begins inside function {}, which began on line {}", name, inside->name, inside->line),
+                  fmt::format("define {} above {}, and only call it inside", name, inside->name));
   defined_on(name) = line_->number;
   return open({.kind = Kind::define, .name = name, .line = line_->number});
 }
@@ -185,9 +188,9 @@ Parser::Answer Parser::take_function(std::string_view text, bool explicitly_a_ca
 // A first `function B` that meets the end of what is around it was perhaps meant as a call.
 Parser::Answer Parser::never_ended(const Statement& open) const {
   if (open.kind == Kind::repeat)
-    return refuse_line(open.line, fmt::format("{} never ends", title_of(open)), "end repeat after its body");
-  return refuse_line(open.line, fmt::format("call before definition: {} is not defined above line {}", open.name, open.line),
-                     fmt::format("a first function {} needs its body and end function", open.name));
+    return refuse_line(open.line, fmt::format("{} has no end", title_of(open)), "write \"end repeat\" below its body");
+  return refuse_line(open.line, fmt::format("function {} is not defined above, and has no end here", open.name),
+                     "write its body and \"end function\" below");
 }
 
 Parser::Answer Parser::take_end(std::string_view what) {
@@ -195,17 +198,19 @@ Parser::Answer Parser::take_end(std::string_view what) {
   if (open_.empty() || open_.back().kind != kind) {
     const auto& call = taken_for_call_;
     if (kind == Kind::define && call.line > 0 && call.depth == open_.size())
-      return refuse(fmt::format("{} without start: {} is defined already on line {}, so that line {} calls it", quoted(),
-                                call.name, defined_on(call.name), call.line),
-                    "each function with its body once");
-    if (!open_of(kind)) return refuse(fmt::format("{} without start", quoted()), fmt::format("{} further up", what));
+      return refuse(fmt::format("{} ends nothing: {} is defined already on line {}, so line {} calls it", quoted(), call.name,
+                                defined_on(call.name), call.line),
+                    "write the body of each function once");
+    if (!open_of(kind))
+      return refuse(fmt::format("{} ends nothing", quoted()), fmt::format("write {} further up, or leave this out", what));
     if (kind == Kind::repeat) return never_ended(open_.back());
-    return refuse(fmt::format("{}, but {} of line {} is still open", quoted(), title_of(open_.back()), open_.back().line),
-                  "end repeat");
+    return refuse(
+        fmt::format("{} comes too early: {} of line {} is still open", quoted(), title_of(open_.back()), open_.back().line),
+        "write \"end repeat\" first");
   }
   if (open_.back().body.empty())
     return refuse(fmt::format("{} of line {} is empty", title_of(open_.back()), open_.back().line),
-                  "at least one statement in it");
+                  "write at least one command inside");
   Statement done = std::move(open_.back());
   open_.pop_back();
   taken_for_call_ = {};
@@ -227,7 +232,7 @@ Parser::Answer Parser::take(const Line& line) {
   if (first == "call") return take_function(rest, true);
   if (first == "wildcard") return take_wildcard(rest);
   if (text == "end repeat" || text == "end function") return take_end(rest);
-  return refuse(fmt::format("unknown statement {}", quoted()), expected_instead_of(text, wildcards_));
+  return refuse(fmt::format("the robot does not know {}", quoted()), expected_instead_of(text, wildcards_));
 }
 
 // How many actions a program comes to when it runs; wildcards count as what fills them. Stops counting soon after `max_steps`.
@@ -254,18 +259,19 @@ Parser::Answer Parser::too_long() const {
     length += length_of({&s, 1}, functions);
     if (length > max_steps)
       return refuse_line(s.line, fmt::format("the run is longer than {} actions", max_steps),
-                         "smaller repeats, or fewer of them");
+                         "use smaller repeats, or fewer of them");
   }
   return {};
 }
 
 Result<Program> Parser::read(std::string_view text) {
   if (text.size() > max_text)
-    return error(room_, "text", fmt::format("found {} bytes", text.size()), fmt::format("at most {} bytes", max_text));
+    return error(room_, "text", fmt::format("the program has {} bytes", text.size()), fmt::format("write at most {}", max_text));
   const std::vector<Line> lines = lines_of(text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     Answer trouble = take(lines[i]);
-    if (!trouble && i == max_statements) trouble = refuse("another statement", fmt::format("at most {}", max_statements));
+    if (!trouble && i == max_statements)
+      trouble = refuse("there are too many commands", fmt::format("write at most {}", max_statements));
     if (trouble) return std::unexpected(*trouble);
   }
   if (!open_.empty()) return std::unexpected(*never_ended(open_.back()));
@@ -318,7 +324,7 @@ Result<Program> read_template(std::string_view text) {
   if (auto play = read_letters(text)) return *std::move(play);
   auto pattern = Parser("template", true).read(text);
   if (pattern && pattern->empty())
-    return error("template", "line 1", "there is no statement", "at least one, such as wildcard 5");
+    return error("template", "line 1", "there is no command", "write at least one, such as wildcard 5");
   return pattern;
 }
 

@@ -140,7 +140,8 @@ Result<std::vector<Action>> Robot::read_moves(const Puzzle& p, std::string_view 
     };
     const auto at = action_letters.find(text[i]);
     if (at == std::string_view::npos)
-      return refuse(fmt::format("{} is no action", excerpt(Json(text.substr(i, 1)))), fmt::format("one of {}", action_letters));
+      return refuse(fmt::format("{} is no action", excerpt(Json(text.substr(i, 1)))),
+                    fmt::format("use the letters {}", action_letters));
     const auto action = static_cast<Action>(at);
     switch (status(p, s)) {
       case Status::solved: return refuse("an action after all switches are pressed", "the end of the play");

@@ -27,9 +27,9 @@ TEST(Moves, AreLettersThatCanBeDoneInTurn) {
   EXPECT_EQ(
       refusal(well, "LLFP"),
       "robot: character 3 of the play: forward cannot be done: a box is in the way in front of the robot; an action that can");
-  EXPECT_EQ(refusal(well, "LL x"), "robot: character 4 of the play: \"x\" is no action; one of FBLRUDPS");
-  EXPECT_EQ(refusal(well, "l"), "robot: character 1 of the play: \"l\" is no action; one of FBLRUDPS");
-  EXPECT_EQ(refusal(well, "\xff"), "robot: character 1 of the play: \"\\ufffd\" is no action; one of FBLRUDPS");
+  EXPECT_EQ(refusal(well, "LL x"), "robot: character 4 of the play: \"x\" is no action; use the letters FBLRUDPS");
+  EXPECT_EQ(refusal(well, "l"), "robot: character 1 of the play: \"l\" is no action; use the letters FBLRUDPS");
+  EXPECT_EQ(refusal(well, "\xff"), "robot: character 1 of the play: \"\\ufffd\" is no action; use the letters FBLRUDPS");
 }
 
 TEST(Moves, EndWithThePlay) {

@@ -66,8 +66,8 @@ TEST(Text, BlanksCaseAndCommentsDoNotMatter) {
 TEST(Text, AWordOfLettersIsAProgram) {
   EXPECT_EQ(again(" FBLRUDPS\n"), "forward; backward; turn left; turn right; climb up; climb down; pick up; put down");
   EXPECT_EQ(refusal("FFX"),
-            "program: line 1: unknown statement \"ffx\"; one of forward, backward, turn left, turn right, climb up, "
-            "climb down, pick up, put down, repeat N, function A");
+            "program: line 1: the robot does not know \"ffx\"; use forward, backward, turn left, turn right, climb up, "
+            "climb down, pick up, put down, repeat 3, function A");
   EXPECT_NE(refusal("FF LL"), "");
   EXPECT_EQ(letters(std::vector{Action::forward, Action::put_down}), "FS");
 }
@@ -75,70 +75,76 @@ TEST(Text, AWordOfLettersIsAProgram) {
 TEST(Text, NothingIsAProgramButNoTemplate) {
   EXPECT_EQ(read_program(""), Program{});
   EXPECT_EQ(read_program(" # not begun\n"), Program{});
-  EXPECT_EQ(template_refusal("# empty"), "template: line 1: there is no statement; at least one, such as wildcard 5");
+  EXPECT_EQ(template_refusal("# empty"), "template: line 1: there is no command; write at least one, such as wildcard 5");
 }
 
 TEST(Text, UnknownStatementsAreNamedWithTheNearest) {
-  EXPECT_EQ(refusal("forward\nfoward"), "program: line 2: unknown statement \"foward\"; did you mean \"forward\"?");
-  EXPECT_EQ(refusal("turnleft"), "program: line 1: unknown statement \"turnleft\"; did you mean \"turn left\"?");
-  EXPECT_EQ(refusal("forward 3"), "program: line 1: unknown statement \"forward 3\"; did you mean \"forward\"?");
-  EXPECT_EQ(refusal("repaet 4\nforward"), "program: line 1: unknown statement \"repaet 4\"; did you mean \"repeat\"?");
-  EXPECT_EQ(refusal("endrepeat"), "program: line 1: unknown statement \"endrepeat\"; did you mean \"end repeat\"?");
-  EXPECT_EQ(refusal("1 forward"), "program: line 1: unknown statement \"1 forward\"; did you mean \"forward\"?");
-  EXPECT_NE(refusal("dance").find("one of forward"), std::string::npos);
+  EXPECT_EQ(refusal("forward\nfoward"), "program: line 2: the robot does not know \"foward\"; did you mean \"forward\"?");
+  EXPECT_EQ(refusal("turnleft"), "program: line 1: the robot does not know \"turnleft\"; did you mean \"turn left\"?");
+  EXPECT_EQ(refusal("forward 3"), "program: line 1: the robot does not know \"forward 3\"; did you mean \"forward\"?");
+  EXPECT_EQ(refusal("repaet 4\nforward"), "program: line 1: the robot does not know \"repaet 4\"; did you mean \"repeat\"?");
+  EXPECT_EQ(refusal("endrepeat"), "program: line 1: the robot does not know \"endrepeat\"; did you mean \"end repeat\"?");
+  EXPECT_EQ(refusal("1 forward"), "program: line 1: the robot does not know \"1 forward\"; did you mean \"forward\"?");
+  EXPECT_NE(refusal("dance").find("use forward"), std::string::npos);
   EXPECT_EQ(refusal("forward; forward; jmp").substr(0, 30), "program: line 1, statement 3: ");
 }
 
 TEST(Text, EndsMustMatch) {
-  EXPECT_EQ(refusal("forward\nend repeat"), "program: line 2: \"end repeat\" without start; repeat further up");
-  EXPECT_EQ(refusal("end function"), "program: line 1: \"end function\" without start; function further up");
-  EXPECT_EQ(refusal("repeat 2\nforward"), "program: line 1: repeat 2 never ends; end repeat after its body");
-  EXPECT_EQ(refusal("repeat 2\nforward\nend function"), "program: line 3: \"end function\" without start; function further up");
+  EXPECT_EQ(refusal("forward\nend repeat"),
+            "program: line 2: \"end repeat\" ends nothing; write repeat further up, or leave this out");
+  EXPECT_EQ(refusal("end function"),
+            "program: line 1: \"end function\" ends nothing; write function further up, or leave this out");
+  EXPECT_EQ(refusal("repeat 2\nforward"), "program: line 1: repeat 2 has no end; write \"end repeat\" below its body");
+  EXPECT_EQ(refusal("repeat 2\nforward\nend function"),
+            "program: line 3: \"end function\" ends nothing; write function further up, or leave this out");
   EXPECT_EQ(refusal("function A\nrepeat 2\nforward\nend function"),
-            "program: line 4: \"end function\", but repeat 2 of line 2 is still open; end repeat");
-  EXPECT_EQ(refusal("function A\nforward\nend repeat"), "program: line 3: \"end repeat\" without start; repeat further up");
-  EXPECT_EQ(refusal("repeat 3\nend repeat"), "program: line 2: repeat 3 of line 1 is empty; at least one statement in it");
+            "program: line 4: \"end function\" comes too early: repeat 2 of line 2 is still open; write \"end repeat\" first");
+  EXPECT_EQ(refusal("function A\nforward\nend repeat"),
+            "program: line 3: \"end repeat\" ends nothing; write repeat further up, or leave this out");
+  EXPECT_EQ(refusal("repeat 3\nend repeat"), "program: line 2: repeat 3 of line 1 is empty; write at least one command inside");
   EXPECT_EQ(refusal("forward\nfunction B\n# nothing\nend function"),
-            "program: line 4: function B of line 2 is empty; at least one statement in it");
+            "program: line 4: function B of line 2 is empty; write at least one command inside");
 }
 
 TEST(Text, CountsHaveBounds) {
   for (const std::string_view count : {" 0", " 1", " 100", " 10000", " -3", " x", "", " 3 4", " 4x", " 99999999999999"})
-    EXPECT_EQ(refusal(fmt::format("repeat{}\nforward\nend repeat", count)),
-              fmt::format("program: line 1: \"repeat{}\"; repeat and a whole number 2..99, such as repeat 4", count));
+    EXPECT_EQ(
+        refusal(fmt::format("repeat{}\nforward\nend repeat", count)),
+        fmt::format("program: line 1: \"repeat{}\" does not say how often; write a whole number from 2 to 99, such as repeat 4",
+                    count));
   EXPECT_EQ(refusal("repeat 2; forward; end repeat; repeat 99; forward; end repeat"), "");
   for (const std::string_view count : {" 0", " 65", "", " many"})
     EXPECT_EQ(template_refusal(fmt::format("wildcard{}", count)),
-              fmt::format("template: line 1: \"wildcard{}\"; wildcard and a whole number 1..64, such as wildcard 5", count));
+              fmt::format("template: line 1: \"wildcard{}\" does not say how many actions; write a whole number from 1 to 64, "
+                          "such as wildcard 5",
+                          count));
   EXPECT_EQ(template_refusal("wildcard 1; wildcard 64"), "");
-  EXPECT_EQ(refusal("wildcard 5"), "program: line 1: \"wildcard 5\" in a program; wildcards stand in templates only");
+  EXPECT_EQ(refusal("wildcard 5"), "program: line 1: \"wildcard 5\" stands in a program; use it in templates only");
 }
 
 TEST(Text, FunctionsAreDefinedBeforeTheyAreCalledAndOnce) {
-  EXPECT_EQ(refusal("function G\nforward\nend function"), "program: line 1: \"function g\"; a function's name, one of A to F");
-  EXPECT_EQ(refusal("function"), "program: line 1: \"function\"; a function's name, one of A to F");
-  EXPECT_EQ(
-      refusal("forward\ncall B"),
-      "program: line 2: call before definition: B is not defined above line 2; first function B with its body and end function");
+  EXPECT_EQ(refusal("function G\nforward\nend function"),
+            "program: line 1: \"function g\" does not name a function; use one of the names A to F");
+  EXPECT_EQ(refusal("function"), "program: line 1: \"function\" does not name a function; use one of the names A to F");
+  EXPECT_EQ(refusal("forward\ncall B"),
+            "program: line 2: function B is called before it is defined; define it above: function B, its body, end function");
   EXPECT_EQ(refusal("forward\nfunction B\nturn left"),
-            "program: line 2: call before definition: B is not defined above line 2; a first function B needs its body and end "
-            "function");
+            "program: line 2: function B is not defined above, and has no end here; write its body and \"end function\" below");
   EXPECT_EQ(refusal("repeat 2\nfunction B\nend repeat"),
-            "program: line 2: call before definition: B is not defined above line 2; a first function B needs its body and end "
-            "function");
-  EXPECT_EQ(refusal("function A\nforward\nfunction A\nend function"),
-            "program: line 3: recursion: A is called inside its own body, which began on line 1; a repeat, or a function that is "
-            "defined above");
-  EXPECT_EQ(refusal("function A\nforward\nrepeat 2\ncall A\nend repeat\nend function").substr(0, 27),
-            "program: line 4: recursion:");
+            "program: line 2: function B is not defined above, and has no end here; write its body and \"end function\" below");
+  EXPECT_EQ(
+      refusal("function A\nforward\nfunction A\nend function"),
+      "program: line 3: function A calls itself inside its own body, which began on line 1; use a repeat, or call a function "
+      "that is defined above");
+  EXPECT_EQ(refusal("function A\nforward\nrepeat 2\ncall A\nend repeat\nend function").substr(0, 40),
+            "program: line 4: function A calls itself");
   EXPECT_EQ(
       refusal("function A\nforward\nfunction B\nforward\nend function\nend function"),
-      "program: line 3: function inside function: B begins inside A, which began on line 1; B defined before A; inside it, calls "
-      "only");
-  EXPECT_EQ(
-      refusal("function A\nforward\nend function\nfunction A\nturn left\nend function"),
-      "program: line 6: \"end function\" without start: A is defined already on line 1, so that line 4 calls it; each function "
-      "with its body once");
+      "program: line 3: function B begins inside function A, which began on line 1; define B above A, and only call it inside");
+  EXPECT_EQ(refusal("function A\nforward\nend function\nfunction A\nturn left\nend function"),
+            "program: line 6: \"end function\" ends nothing: A is defined already on line 1, so line 4 calls it; write the body "
+            "of each "
+            "function once");
   EXPECT_EQ(refusal("function A; forward; end function; function B; function A; end function; repeat 2; call B; end repeat"), "");
   EXPECT_EQ(refusal("repeat 2; function A; forward; end function; end repeat; function A"), "");
 }
@@ -151,11 +157,12 @@ TEST(Text, ProgramsHaveBounds) {
   };
   const auto nested = [&](int depth) { return times("repeat 2\n", depth) + "forward\n" + times("end repeat\n", depth); };
   EXPECT_EQ(refusal(nested(13)), "");
-  EXPECT_EQ(refusal(nested(14)), "program: line 1: the run is longer than 10000 actions; smaller repeats, or fewer of them");
-  EXPECT_EQ(refusal(nested(17)), "program: line 17: \"repeat 2\" inside 16 others; at most 16 inside each other");
+  EXPECT_EQ(refusal(nested(14)), "program: line 1: the run is longer than 10000 actions; use smaller repeats, or fewer of them");
+  EXPECT_EQ(refusal(nested(17)),
+            "program: line 17: \"repeat 2\" stands inside 16 others; let at most 16 stand inside each other");
   EXPECT_EQ(refusal(times("forward\n", 1000)), "");
-  EXPECT_EQ(refusal(times("forward\n", 1001)), "program: line 1001: another statement; at most 1000");
-  EXPECT_EQ(refusal(times("#", 65'537)), "program: text: found 65537 bytes; at most 65536 bytes");
+  EXPECT_EQ(refusal(times("forward\n", 1001)), "program: line 1001: there are too many commands; write at most 1000");
+  EXPECT_EQ(refusal(times("#", 65'537)), "program: text: the program has 65537 bytes; write at most 65536");
   EXPECT_EQ(
       refusal(
           "forward\nrepeat 99\nrepeat 99\nforward\nend repeat\nend repeat\nrepeat 99\nrepeat 2\nforward\nend repeat\nend repeat"),

@@ -68,6 +68,12 @@ export class Editor {
       if (!event.isUiEvent || event.type === Blockly.Events.BLOCK_DRAG) this.soon();
     });
     host.addEventListener('focusin', this.aim);
+    this.workspace
+      .getFlyout()
+      ?.getWorkspace()
+      .addChangeListener((event) => {
+        if (event.type === Blockly.Events.CLICK) this.append((event as Blockly.Events.Click).blockId);
+      });
     this.watch = new ResizeObserver(() => Blockly.svgResize(this.workspace));
     this.watch.observe(host);
     this.load('');
@@ -111,6 +117,28 @@ export class Editor {
       manager.focusNode(here);
     }, 0);
   };
+
+  // A block of the toolbox that is tapped goes to the end of the program.
+  private append(id: string | undefined): void {
+    const model = this.workspace
+      .getFlyout()
+      ?.getWorkspace()
+      .getBlockById(id ?? '');
+    const start = this.start();
+    if (!model || !start || this.workspace.isReadOnly()) return;
+    const state = Blockly.serialization.blocks.save(model, { saveIds: false });
+    if (!state) return;
+    let last = start;
+    for (let next = last.getNextBlock(); next; next = last.getNextBlock()) last = next;
+    Blockly.Events.setGroup(true);
+    const block = Blockly.serialization.blocks.append(state, this.workspace);
+    last.nextConnection?.connect(block.previousConnection!);
+    Blockly.Events.setGroup(false);
+    window.setTimeout(() => {
+      const here = this.workspace.getBlockById(block.id);
+      if (here) this.workspace.scrollBoundsIntoView(here.getBoundingRectangleWithoutChildren());
+    }, 0);
+  }
 
   private select(id: string | null | undefined): void {
     if (!id) return;

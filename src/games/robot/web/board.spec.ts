@@ -28,6 +28,41 @@ test('if no corner shows every switch, the map is there too, and all blocks are 
   expect(await offered(page)).toBe(10);
 });
 
+for (const phone of [false, true])
+  test(`a block that is ${phone ? 'tapped' : 'clicked'} goes to the end of the program`, async ({ browser, request }) => {
+    const context = await browser.newContext(
+      phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {},
+    );
+    const page = await context.newPage();
+    await open(page, await example_id(request, 'robot', 'Spiral stairs'));
+    if (phone) await page.getByTestId('side-program').tap();
+    const program = phone ? ['forward', 'climb up', 'turn left'] : ['forward', 'repeat', 'turn left'];
+    for (const [i, name] of program.entries()) {
+      const block = page
+        .locator('.blocklyFlyout .blocklyDraggable', { hasText: new RegExp(`^${name.replace(' ', '\\s')}`) })
+        .first();
+      if (phone) await block.tap({ position: { x: 14, y: 14 } });
+      else await block.click({ position: { x: 14, y: 14 } });
+      await expect(page.getByTestId('count')).toContainText(new RegExp(`^\\s*${i + 1}\\b`));
+    }
+    await page.getByTestId('tab-text').click();
+    await expect(page.getByTestId('program')).toHaveValue(`forward\n${phone ? 'climb up' : 'repeat 3\nend repeat'}\nturn left`);
+    await context.close();
+  });
+
+test('a program that cannot be read says what is wrong, where, and what to do', async ({ page, request }) => {
+  await open(page, await example_id(request, 'robot', 'Up and over'));
+  await page.getByTestId('tab-text').click();
+  await page.getByTestId('program').fill('forward\nforwrd');
+  await page.getByTestId('program').blur();
+  await page.getByTestId('submit').click();
+  const says = 'Line 2: The robot does not know "forwrd". Did you mean "forward"?';
+  await expect(page.getByTestId('notice')).toHaveText(says);
+  await page.getByTestId('text').locator('summary').click();
+  await page.getByTestId('take-typed').click();
+  await expect(page.getByTestId('text').getByRole('alert')).toHaveText(says);
+});
+
 test('a hint that speaks of the robot shows where the program has brought it', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, await example_id(request, 'robot', 'Up and over'));

@@ -191,7 +191,7 @@ export const run = {
 
 export const lessons = [
   {
-    says: 'The robot must stand on the yellow switch, two cubes ahead. Hang two “forward” blocks below “program”, and press Run.',
+    says: 'The robot must stand on the yellow switch, two cubes ahead. Tap the “forward” block twice, or drag it below “program”. Then press Run.',
     key: 'T goes to the toolbox, the arrow keys choose a block, Enter takes it and Enter again sets it down. Or write two lines, forward and forward, in Text.',
   },
   {

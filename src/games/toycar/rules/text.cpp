@@ -139,9 +139,10 @@ Result<Tile> read_tile(const Puzzle& p, std::string_view text, std::size_t word)
     read = second.ec == std::errc{} && way != std::string_view::npos;
     if (read) tile.way = static_cast<Heading>(way);
   }
-  if (!read) return refuse(text, word, "is no tile", "a square and a direction, such as 7,9L");
+  if (!read) return refuse(text, word, "is no tile", "write a column, a row and a direction, such as 7,9L");
   if (!p.inside(tile.at))
-    return refuse(text, word, "lies outside the board", fmt::format("x 0..{} and y 0..{}", p.width - 1, p.height - 1));
+    return refuse(text, word, "lies outside the board",
+                  fmt::format("use a column from 0 to {} and a row from 0 to {}", p.width - 1, p.height - 1));
   switch (p.thing(tile.at)) {
     case Thing::wall: return refuse(text, word, "lies on a wall", "an empty square");
     case Thing::flag: return refuse(text, word, "lies on a flag", "an empty square");
