@@ -176,6 +176,22 @@ test('shared by link: a path for pupils, without charts and exports', { tag: '@s
   await other.context().close();
 });
 
+test('a puzzle’s own page adds it to a new collection, then to one of mine', async ({ page }) => {
+  const [first, second] = await examples(page);
+  await page.goto(`/puzzle/${first}`);
+  await by(page, 'add-to-collection').click();
+  await by(page, 'new-title').fill('For Monday');
+  await by(page, 'add').click();
+  await expect(by(page, 'added')).toHaveText('Added to For Monday.');
+  await page.goto(`/puzzle/${second}`);
+  await by(page, 'add-to-collection').click();
+  await page.getByLabel('For Monday').check();
+  await clean_in_both(page, 'add to a collection');
+  await by(page, 'add').click();
+  await by(page, 'added').getByRole('link').click();
+  await expect.poll(() => order(page)).toEqual([first, second]);
+});
+
 test('one more puzzle, added from elsewhere while the collection is open', async ({ page, context }) => {
   const ids = await examples(page);
   await collect(page, ids.slice(0, 2), 'Growing');
