@@ -90,6 +90,30 @@ test('today’s puzzle is played on Home; its result gives nothing away', async 
   await expect(page.getByText('Go on where you left off')).toHaveCount(0);
 });
 
+// A click on a game's card must not be lost because the card moves when today's puzzle comes.
+for (const [width, height] of [
+  [1366, 768],
+  [360, 740],
+] as const)
+  test(`Home stands still while today’s puzzle opens, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const tops = ((window as unknown as { tops: Set<number> }).tops = new Set<number>());
+      const look = () => {
+        const games = document.querySelector('[aria-labelledby=games]');
+        if (games) tops.add(Math.round(games.getBoundingClientRect().top + scrollY));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const tops = () => page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops]);
+    await page.goto('/');
+    await expect(page.getByTestId('today').getByTestId('board')).toBeVisible();
+    await expect(page.getByTestId('today').getByTestId('level')).toBeVisible();
+    await expect(page.getByTestId('streak')).toBeVisible();
+    expect(await tops()).toHaveLength(1);
+  });
+
 test('the engine in the page and the server make the same puzzle of the day', async ({ page, context, browser }) => {
   await watch_engine(page);
   await page.goto('/');

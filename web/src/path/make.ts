@@ -5,7 +5,7 @@ import { missing_words } from '../strings';
 import { read_json, write_json } from '../storage';
 import { wish_of_day } from './day';
 import { step_at, type Wish } from './path';
-import { keep_step, puzzle_of_step } from './progress';
+import { keep_step, puzzle_of_step, stars_of } from './progress';
 
 const days_key = 'crux.day_puzzles';
 const most_days = 60; // for all games together
@@ -58,3 +58,8 @@ export async function puzzle_of_day(name: string, date: string): Promise<string>
 // Whether it is known already, so that nobody has to wait for it.
 export const known_of_day = (name: string, date: string): string | undefined =>
   ((read_json(days_key) ?? {}) as Record<string, string>)[`${date} ${name}`];
+// How many puzzles of the day are solved.
+export const solved_on = (date: string): number =>
+  Object.entries((read_json(days_key) ?? {}) as Record<string, string>).filter(
+    ([key, id]) => key.startsWith(`${date} `) && stars_of(id).solved,
+  ).length;
