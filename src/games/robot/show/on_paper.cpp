@@ -1,17 +1,24 @@
-// on_paper.cpp -- a robot's world on a worksheet: from the side on which the least is hidden, beside a map of heights, above
-// lines to write a program on. The rules are those of the page's legend.
+// on_paper.cpp -- a robot's world on a worksheet: from the side on which the least is hidden, with a map of heights, and lines to
+// write a program on. The rules are those of the page's legend.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/words.hpp"
 #include "draw/paper.hpp"
 #include "draw/sheet.hpp"
 #include "games/robot/robot.hpp"
+#include "games/robot/show/paper_map.hpp"
 #include "games/robot/show/views.hpp"
+#include "games/robot/solve/findings.hpp"
 
 namespace crux::robot {
 namespace {
+
+constexpr double compass_room = 42;  // beside a world
+constexpr double most_sheet = 540;   // high: what a page has room for below a puzzle's name and code
+constexpr double most_lines = 330;   // of these, for the lines
 
 // As the corner views turn it (draw_corner.cpp).
 Cube turned_by(Cube cube, const Extents& extents, int quarter_turns) {
@@ -50,54 +57,177 @@ View clearest(const Puzzle& p) {
   return static_cast<View>(best);
 }
 
-// The map as draw_top.cpp draws it, without its own legend: that stands below the lowest number of an axis.
-Picture map_of(const Puzzle& p, const Ran& start) {
-  const Picture whole = draw(p, start, View::top);
-  constexpr double legend_size = 10;
-  Picture map = whole;
-  double floor = 0;
-  for (const Picture::Shape& shape : whole.shapes)
-    if (const auto* text = std::get_if<Picture::Text>(&shape);
-        text && text->align == Picture::Align::left && !text->bold && text->size == legend_size)
-      floor = std::max(floor, text->centre.y + legend_size);
-  std::erase_if(map.shapes, [&](const Picture::Shape& shape) {
-    if (const auto* text = std::get_if<Picture::Text>(&shape)) return text->centre.y < floor;
-    if (const auto* polygon = std::get_if<Picture::Polygon>(&shape))
-      return std::ranges::all_of(polygon->corners, [&](Spot s) { return s.y < floor; });
-    if (const auto* circle = std::get_if<Picture::Circle>(&shape)) return circle->centre.y < floor;
-    return std::ranges::all_of(std::get<Picture::Polyline>(shape).points, [&](Spot s) { return s.y < floor; });
-  });
-  return trimmed(map);
-}
+// The world as it is seen from a corner. Its compass keeps its size, because it must be seen beside a large world, too; and the
+// map says where things are that are hidden.
+struct Scene {
+  Picture picture, compass;
+};
 
-// World and map side by side, and numbered lines below.
-Picture sheet_of(const Puzzle& p) {
-  constexpr double gap = 16, rule = 20, number = 16;
-  constexpr int rows = 4, columns = 2;
+Scene scene_of(const Puzzle& p) {
   Ran start;
   start.world = p.ground().start();
-  const Picture world = trimmed(draw(p, start, clearest(p))), map = map_of(p, start);
-  constexpr double world_wide = 0.6 * (paper_width - gap), map_wide = paper_width - gap - world_wide, most_high = 135;
-  const double world_factor = std::min({world_wide / world.width, most_high / world.height, 1.6});
-  const double map_factor = std::min({map_wide / map.width, most_high / map.height, 1.2});
-  const double high = std::max(world_factor * world.height, map_factor * map.height);
-  Picture sheet = blank_sign(paper_width, high + gap + rows * rule + rule);
-  sheet.background(colours::paper);
-  const double below = sheet.height - high;
-  paste(sheet, world, world_factor, {(world_wide - world_factor * world.width) / 2, sheet.height - world_factor * world.height});
-  paste(sheet, map, map_factor, {paper_width - map_factor * map.width, sheet.height - map_factor * map.height});
+  Scene made{.picture = draw(p, start, clearest(p)), .compass = blank_sign(compass_room, compass_room)};
+  std::erase_if(made.picture.shapes, [](const Picture::Shape& shape) { return std::holds_alternative<Picture::Text>(shape); });
+  // The compass was painted last, around the spot from which its four corners are told.
+  const auto arrow = std::get<Picture::Polygon>(made.picture.shapes.back());
+  made.picture.shapes.pop_back();
+  made.picture = trimmed(made.picture);
+  const Spot ahead = (1.0 / 14) * (arrow.corners[0] - arrow.corners[2]), middle = arrow.corners[2] + 3.0 * ahead;
+  const Spot here{compass_room / 2, compass_room / 2};
+  Picture moved;
+  moved.shapes.emplace_back(arrow);
+  paste(made.compass, moved, 1, here - middle);
+  made.compass.text(here + 18.0 * ahead, 9, "N", colours::ink);
+  return made;
+}
+
+// As large as it fits, below `top`, in the middle. Answers how high it is.
+double paste_world(Picture& sheet, const Scene& world, double left, double width, double top, double height) {
+  const double factor = std::min({(width - compass_room) / world.picture.width, height / world.picture.height, 1.6});
+  const double high = std::max(factor * world.picture.height, world.compass.height);
+  paste(sheet, world.compass, 1, {left, top - world.compass.height});
+  paste(sheet, world.picture, factor,
+        {left + compass_room + (width - compass_room - factor * world.picture.width) / 2, top - factor * world.picture.height});
+  return high;
+}
+
+// ---- lines to write on
+
+// What the best program takes, its ends included, or as many as the puzzle allows; and some to spare.
+int lines_for(const Puzzle& p) {
+  constexpr int spare = 4, least = 8;
+  const Best& best = best_of(p);
+  const auto written = best.program ? static_cast<int>(tokens_of(*best.program).size()) : best.at_least;
+  return std::max(least, std::max(written, p.layout().limit.value_or(0)) + spare);
+}
+
+struct Lines {
+  int count = 0, columns = 1;
+  double width = 0, letters = 0;  // letters: of the worksheet's sentences
+  double rule() const { return std::min(2 * letters, 25.0); }
+  int rows() const { return (count + columns - 1) / columns; }
+  double height() const { return 2.2 * letters + rows() * rule(); }
+};
+
+// As many columns as words fit: "6 end function" in handwriting.
+Lines lines_in(const Puzzle& p, double width, double letters) {
+  const int most = std::max(1, static_cast<int>(width / (14 * letters)));
+  Lines lines{.count = lines_for(p), .columns = std::min(most, 3), .width = width, .letters = letters};
+  const auto most_rows = static_cast<int>((most_lines - 2.2 * letters) / lines.rule());
+  lines.count = std::min(lines.rows(), most_rows) * lines.columns;
+  return lines;
+}
+
+void write_lines(Picture& sheet, const Puzzle& p, const Lines& lines, double left, double top) {
+  const double letters = lines.letters, number = 1.8 * letters, apart = 1.4 * letters;
   const auto limit = p.layout().limit;
   const std::string head = limit ? fmt::format("Write your program here. You have {}.", counted(*limit, "command"))
                                  : std::string("Write your program here.");
-  sheet.text({0, below - gap / 2 - 4}, 10, head, colours::ink, Picture::Align::left);
-  constexpr double column = (paper_width - gap) / columns;
-  for (int i = 0; i < rows * columns; ++i) {
-    const int beside = i / rows, under = i % rows;
-    const Spot at{beside * (column + gap), below - gap - rule * (under + 1)};
-    sheet.text({at.x + number - 4, at.y + 5}, 9, fmt::format("{}", i + 1), colours::axis, Picture::Align::right, 0, false);
-    sheet.line({{at.x + number, at.y}, {at.x + column, at.y}}, stroked(colours::grid, 0.7));
+  sheet.text({left, top - letters / 2}, letters, head, colours::ink, Picture::Align::left);
+  const double column = (lines.width - (lines.columns - 1) * apart) / lines.columns;
+  for (int i = 0; i < lines.rows() * lines.columns; ++i) {
+    const int beside = i / lines.rows(), under = i % lines.rows();
+    const Spot at{left + beside * (column + apart), top - 2.2 * letters - lines.rule() * (under + 1) + 0.4 * letters};
+    sheet.text(at + Spot{number - 4, letters / 2}, 0.9 * letters, fmt::format("{}", i + 1), colours::axis, Picture::Align::right,
+               0, false);
+    sheet.line({at + Spot{number, 0}, at + Spot{column - 1, 0}}, stroked(colours::grid, 0.7));
   }
+}
+
+// ---- the sheet
+
+constexpr double sheet_gap = 16;
+
+Picture blank_sheet(double height) {
+  Picture sheet = blank_sign(paper_width, height);
+  sheet.background(colours::paper);
   return sheet;
+}
+
+// What each arrangement is made of, in letters of this size.
+struct Parts {
+  const Puzzle& puzzle;
+  Scene world;
+  double letters = 10;
+};
+
+// World and map side by side, lines below.
+Picture beside(const Parts& parts, const Picture& map) {
+  constexpr double least_high = 130;
+  const Lines lines = lines_in(parts.puzzle, paper_width, parts.letters);
+  const double pictures = std::max(map.height, least_high);
+  Picture sheet = blank_sheet(pictures + sheet_gap + lines.height());
+  paste_world(sheet, parts.world, 0, paper_width - sheet_gap - map.width, sheet.height, pictures);
+  paste(sheet, map, 1, {paper_width - map.width, sheet.height - map.height});
+  write_lines(sheet, parts.puzzle, lines, 0, lines.height());
+  return sheet;
+}
+
+// The world above the map, which may be as wide as the paper; lines below.
+constexpr double world_above = 110;
+Picture above(const Parts& parts, const Picture& map) {
+  const Lines lines = lines_in(parts.puzzle, paper_width, parts.letters);
+  Picture sheet = blank_sheet(world_above + map.height + 2 * sheet_gap + lines.height());
+  paste_world(sheet, parts.world, 0, paper_width, sheet.height, world_above);
+  paste(sheet, map, 1, {(paper_width - map.width) / 2, lines.height() + sheet_gap});
+  write_lines(sheet, parts.puzzle, lines, 0, lines.height());
+  return sheet;
+}
+
+// A tall map to the right, the world to the left with the lines below it.
+constexpr double world_along = 180;
+Picture along(const Parts& parts, const Picture& map) {
+  const double wide = paper_width - sheet_gap - map.width;
+  const Lines lines = lines_in(parts.puzzle, wide, parts.letters);
+  Picture sheet = blank_sheet(std::max(map.height, world_along + sheet_gap + lines.height()));
+  paste_world(sheet, parts.world, 0, wide, sheet.height, world_along);
+  write_lines(sheet, parts.puzzle, lines, 0, sheet.height - world_along - sheet_gap);
+  paste(sheet, map, 1, {paper_width - map.width, sheet.height - map.height});
+  return sheet;
+}
+
+Picture without_map(const Parts& parts) {
+  const Lines lines = lines_in(parts.puzzle, paper_width, parts.letters);
+  const double high = most_sheet - most_lines - sheet_gap;
+  Picture sheet = blank_sheet(high + sheet_gap + lines.height());
+  paste_world(sheet, parts.world, 0, paper_width, sheet.height, high);
+  write_lines(sheet, parts.puzzle, lines, 0, lines.height());
+  return sheet;
+}
+
+struct Sheet {
+  Picture picture;
+  bool has_map = true;
+};
+
+// The first arrangement whose squares are large enough, else the one with the largest. Two puzzles share a page if no picture is
+// higher than 130.
+Sheet sheet_of(const Puzzle& p, double letters) {
+  constexpr double large_enough = 18;
+  const Parts parts{.puzzle = p, .world = scene_of(p), .letters = letters};
+  const double room = most_sheet - lines_in(p, paper_width, letters).height() - sheet_gap;
+  struct Way {
+    Picture (*arrange)(const Parts&, const Picture&);
+    double width, height;
+  };
+  const std::array<Way, 4> ways{{{beside, 0.45 * paper_width, 130},
+                                 {beside, 0.45 * paper_width, std::min(room, 260.0)},
+                                 {along, 0.4 * paper_width, most_sheet},
+                                 {above, paper_width, std::min(room - world_above - sheet_gap, 260.0)}}};
+  for (const double least : {least_map_letters * letters / 10, least_map_letters}) {
+    std::optional<Picture> sheet;
+    double largest = 0;
+    for (const Way& way : ways) {
+      const auto map = paper_map(p, way.width, way.height, least);
+      if (!map || largest >= large_enough || map->side <= largest) continue;
+      Picture made = way.arrange(parts, map->picture);
+      if (made.height > most_sheet) continue;
+      largest = map->side;
+      sheet = std::move(made);
+    }
+    if (sheet) return {*std::move(sheet)};
+  }
+  return {without_map(parts), false};
 }
 
 // In the colours of the view from a corner and the shapes of the map, so that it explains both.
@@ -107,7 +237,9 @@ Picture sign_of(Shown shown) {
   Picture sign = blank_sign();
   const auto square = [](double r) { return std::vector<Spot>{{m - r, m - r}, {m + r, m - r}, {m + r, m + r}, {m - r, m + r}}; };
   switch (shown) {
-    case Shown::robot: sign.polygon({{m, 21}, {19, 5}, {m, 9}, {5, 5}}, outlined(colours::robot_left, colours::ink, 1)); break;
+    case Shown::robot:
+      sign.polygon(robot_shape({m, m - 2}, direction(Facing::north), 24), outlined(colours::robot_left, colours::ink, 1));
+      break;
     case Shown::plate:
       sign.circle({m, m}, 9, outlined(colours::plate, colours::ink, 1));
       sign.circle({m, m}, 5.5, stroked(colours::ink, 1));
@@ -127,11 +259,12 @@ Picture sign_of(Shown shown) {
 
 }  // namespace
 
-Paper Robot::on_paper(const Puzzle& p, double) {
+Paper Robot::on_paper(const Puzzle& p, double letters) {
   const Layout& layout = p.layout();
+  auto [sheet, has_map] = sheet_of(p, letters);
   Paper paper{.goal = "Write a program that makes the robot press every switch at once. Use as few commands as you can.",
               .signs = {},
-              .picture = sheet_of(p)};
+              .picture = std::move(sheet)};
   const auto add = [&](Picture sign, std::string says) { paper.signs.push_back({std::move(sign), std::move(says)}); };
   add(sign_of(Shown::robot), "The robot. It looks the way the arrow points.");
   add(sign_of(Shown::plate), layout.switches.size() > 1
@@ -139,11 +272,16 @@ Paper Robot::on_paper(const Puzzle& p, double) {
                                  : "The switch is pressed while the robot or a box stands on it.");
   if (!layout.boxes.empty())
     add(sign_of(Shown::box), "A box can be picked up if it lies in front of the robot, and put down in front of it.");
-  add(sign_of(Shown::height), "On the map, a number is the height of a square. A dot is no ground at all.");
+  if (has_map) add(sign_of(Shown::height), "On the map, a number is the height of a square. A dot is no ground at all.");
   add(word_sign("forward"), "Forward and backward move the robot one square. It must stay at the same height.");
   add(word_sign("turn left"), "Turn left and turn right turn the robot on its square.");
   add(word_sign("climb up"), "To climb up or down, the robot must face a block that is one higher or one lower.");
   add(word_sign("repeat 3"), "Commands inside “repeat” run several times, but count once.");
+  // If no program is known that is short enough, a function may be the way.
+  const Best& best = best_of(p);
+  const bool known = best.program && best.commands <= layout.limit.value_or(best.commands);
+  if (!known || uses(*best.program).functions > 0)
+    add(word_sign("call A"), "A function keeps some blocks under a name. “Call” runs them again.");
   return paper;
 }
 
