@@ -94,7 +94,7 @@ TEST_F(Errors, WrongArguments) {
       {{"draw", good, "-o", "a.svg", "--path", "U", "--solution"}, "both of --path and --solution"},
       {{"draw", good, "--gallery", folder.string(), "--solution"}, "--gallery: together with"},
       {{"draw", good, "--gallery", folder.string(), "--view", "top"}, "--gallery: together with"},
-      {{"draw", good, "-o", "a.svg", "--view", "top"}, "draw: --view: panel has no views to choose from; leave it out"},
+      {{"draw", good, "-o", "a.svg", "--view", "top"}, "draw: --view: \"top\" is no view of panel; the views are plain, letters"},
       {{"draw", good, "--gallery", good}, "good.json: cannot be made"},
       {{"import", "nope", "x"}, "format: unknown format \"nope\"; known are"},
       {{"import", "windmill", "x"}, "windmill: "},

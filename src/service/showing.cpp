@@ -14,7 +14,9 @@ constexpr std::uint64_t most_steps_to_show = 2'000'000;
 
 Result<std::size_t> find_view(const GameEntry& game, std::string_view name, std::string_view where) {
   if (name.empty()) return 0;
-  if (name == small_view && std::ranges::find(game.views, name) == game.views.end()) return 0;
+  const auto has = [&](std::string_view view) { return std::ranges::find(game.views, view) != game.views.end(); };
+  if (name == letters_view && !has(name)) name = small_view;
+  if (name == small_view && !has(name)) return 0;
   if (game.views.empty())
     return error("draw", std::string(where), fmt::format("{} has no views to choose from", game.name), "leave it out");
   const auto at = std::ranges::find(game.views, name);

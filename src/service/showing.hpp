@@ -12,6 +12,8 @@ namespace crux {
 
 // The picture for lists and cards. Every game can be asked for it: a game without such a view gives its usual one.
 inline constexpr std::string_view small_view = "small";
+// The same with letters on colours, for people who see colours differently. A game without such a view gives its small one.
+inline constexpr std::string_view letters_view = "letters";
 
 // As an index for GameEntry::draw. An empty name is the usual view. `where` is the option or field that names the view, for the
 // error if the game has none of this name.

@@ -168,7 +168,8 @@ export const api = {
     const body = { game, puzzle, moves };
     return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });
   },
-  // `view`: one of the game's; "small", for lists and cards, is known to every game.
+  // `view`: one of the game's; "small", for lists and cards, is known to every game, and so is
+  // "letters", the same with letters on colours.
   design_picture: (game: string, puzzle: object, { moves = '', view = '' } = {}) => {
     const body = { game, puzzle, ...(moves && { moves }), ...(view && { view }) };
     const otherwise = async () => (await ask('POST', '/design/picture', body)).text();
@@ -237,8 +238,8 @@ function kept_here(): ReturnType<typeof kept_there> {
 
 export const picture = (id: string, moves = '') =>
   `${root}${puzzle_path(id, '/picture.svg')}${moves ? '?moves=' + encodeURIComponent(moves) : ''}`;
-export const small_picture = (id: string, moves = '') =>
-  `${root}${puzzle_path(id, '/picture.svg')}?view=small${moves ? '&moves=' + encodeURIComponent(moves) : ''}`;
+export const small_picture = (id: string, moves: string, view: string) =>
+  `${root}${puzzle_path(id, '/picture.svg')}?view=${view}${moves ? '&moves=' + encodeURIComponent(moves) : ''}`;
 export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
 export const qr = (id: string, name = '') =>
   root + puzzle_path(id, '/qr.svg') + (name ? '?name=' + encodeURIComponent(name) : '');

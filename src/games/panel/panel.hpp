@@ -50,7 +50,7 @@ enum class Place : std::uint8_t { cell, junction, edge };
 enum class Colour : std::uint8_t { unset, black, white, cyan, magenta, yellow, red, green, blue, orange, purple };
 struct ColourInfo {
   std::string_view name;
-  char letter;  // printed on the mark, so that colour is never the only cue
+  char letter;  // printed on the mark in the view that has letters
 };
 inline constexpr std::array<ColourInfo, 11> palette{{{"", ' '},
                                                      {"black", 'K'},
@@ -210,6 +210,7 @@ struct Panel {
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
       Drawable,              // show/draw.cpp
+      Viewed,                // with letters
       Printed,               // show/on_paper.cpp
       Portable,              // rules/windmill.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
@@ -317,8 +318,11 @@ struct Panel {
   // hint.cpp
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
 
-  // draw.cpp
-  static Picture draw(const Puzzle& p, std::span<const Move> moves);
+  // draw.cpp. With the letter of its colour on every mark, for people and printers who see colours differently; or without.
+  static constexpr std::string_view letters_view = "letters";
+  static constexpr std::array<std::string_view, 2> view_names{"plain", letters_view};
+  static constexpr std::span<const std::string_view> views = view_names;
+  static Picture draw(const Puzzle& p, std::span<const Move> moves, std::size_t view = 0);
   static Paper on_paper(const Puzzle& p, double letters);  // on_paper.cpp
 };
 

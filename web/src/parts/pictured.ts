@@ -6,7 +6,7 @@ import { quick, small_picture } from '../api';
 import { line_here } from '../engine/here';
 import { reachable, server } from '../http';
 import { line } from './lines.svelte';
-import { thumb_of } from './thumbs';
+import { small_view, thumb_of } from './thumbs';
 
 async function address(id: string, moves: string): Promise<string> {
   const { game, puzzle } = line_here(id) ?? (await line(id));
@@ -17,11 +17,11 @@ export const pictured =
   (id: string, moves = '') =>
   (image: HTMLImageElement): (() => void) | void => {
     const drawn = !reachable() || (quick() && line_here(id));
-    if (!drawn) return void (image.src = small_picture(id, moves));
+    if (!drawn) return void (image.src = small_picture(id, moves, small_view()));
     let late = false;
     address(id, moves).then(
       (url) => late || (image.src = url),
-      () => late || !server.there || (image.src = small_picture(id, moves)),
+      () => late || !server.there || (image.src = small_picture(id, moves, small_view())),
     );
     return () => (late = true);
   };

@@ -1,5 +1,6 @@
 // thumbs.ts -- pictures of puzzles that may not be stored, as addresses for <img>. Each is asked for once; a few at a time.
 import { api } from '../api';
+import { settings } from '../settings.svelte';
 
 const most_kept = 600;
 const most_at_once = 4;
@@ -24,9 +25,12 @@ async function draw(game: string, puzzle: object, moves: string, view: string): 
   return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 }
 
+// For lists and cards.
+export const small_view = (): string => (settings.choices.letters ? 'letters' : 'small');
+
 // The picture's address; the same puzzle and play get the same one. It is the small view, for lists and cards; view '' is the whole
 // picture, with all that a player needs.
-export function thumb_of(game: string, puzzle: object, moves = '', view = 'small'): Promise<string> {
+export function thumb_of(game: string, puzzle: object, moves = '', view = small_view()): Promise<string> {
   const key = JSON.stringify([game, puzzle, moves, view]);
   const known = kept.get(key);
   if (known) {

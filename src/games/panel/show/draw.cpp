@@ -1,7 +1,8 @@
 // draw.cpp -- a panel as a picture: for the screen, for paper, and in words.
 //
-// Colour is never the only cue: every coloured mark carries its colour's letter, and light marks get a dark outline. All sizes
-// are chosen on a grid of half points, so that the straight lines of a PNG at twice the size end where a pixel does.
+// If colour must not be the only cue, every coloured mark carries its colour's letter: that is a view of its own. Light marks get
+// a dark outline. All sizes are chosen on a grid of half points, so that the straight lines of a PNG at twice the size end where
+// a pixel does.
 #include <fmt/format.h>
 
 #include <array>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "draw/picture.hpp"
+#include "games/panel/show/paints.hpp"
 #include "games/panel/show/words.hpp"
 
 namespace crux::panel {
@@ -33,26 +35,7 @@ constexpr double letter_size = 13;
 
 constexpr Rgb paper = rgb(0xfaf8f2);
 constexpr Rgb grid = rgb(0x8d979f);
-constexpr Rgb ink = rgb(0x17202a);
-constexpr Rgb white = rgb(0xffffff);
 constexpr Rgb line_colour = rgb(0x123c69);
-
-// Okabe & Ito (2008), which people with any of the common kinds of colour blindness can tell apart; their nearest colour for each
-// of our names, and for purple, which they do not have, a violet so dark that nobody takes it for the blue.
-constexpr std::array<Rgb, palette.size()> paints{
-    rgb(0xe69f00),  // unset: counts as orange
-    rgb(0x1a1a1a),  // black
-    rgb(0xffffff),  // white
-    rgb(0x56b4e9),  // cyan: sky blue
-    rgb(0xcc79a7),  // magenta: reddish purple
-    rgb(0xf0e442),  // yellow
-    rgb(0xd55e00),  // red: vermillion
-    rgb(0x009e73),  // green: bluish green
-    rgb(0x0072b2),  // blue
-    rgb(0xe69f00),  // orange
-    rgb(0x4b1a80),  // purple
-};
-constexpr Rgb paint_of(Colour colour) { return paints[static_cast<std::size_t>(colour)]; }
 
 // ---- places
 
@@ -94,29 +77,29 @@ void draw_grid(Picture& picture, const Puzzle& p) {
 
 // The outline keeps white and yellow marks on the paper; all have it, so that they look like one family.
 Paint mark_paint(Colour colour) { return outlined(paint_of(colour), ink, outline_width); }
-std::string letter(Colour colour) { return std::string(1, info(colour).letter); }
+// A triangle without a colour counts as orange.
+std::string letter(Colour colour) { return std::string(1, info(colour == Colour::unset ? Colour::orange : colour).letter); }
 
 void draw_letter(Picture& picture, Spot at, Colour colour) {
   const Rgb under = paint_of(colour);
   picture.text(at, letter_size, letter(colour), contrast(under, ink) > contrast(under, white) ? ink : white);
 }
 
-void draw_square(Picture& picture, const Mark& mark) {
+void draw_square(Picture& picture, const Mark& mark, bool letters) {
   const Spot at = middle_of_cell(mark.at);
   picture.polygon(rounded_square(at, 26, 6), mark_paint(mark.colour));
-  draw_letter(picture, at, mark.colour);
+  if (letters) draw_letter(picture, at, mark.colour);
 }
-void draw_star(Picture& picture, const Mark& mark) {
+void draw_star(Picture& picture, const Mark& mark, bool letters) {
   const Spot at = middle_of_cell(mark.at);
   picture.polygon(star(at, 18, 12.5, 8), mark_paint(mark.colour));
-  draw_letter(picture, at, mark.colour);
+  if (letters) draw_letter(picture, at, mark.colour);
 }
-void draw_triangles(Picture& picture, const Mark& mark) {
+void draw_triangles(Picture& picture, const Mark& mark, bool letters) {
   constexpr int in_a_row = 3;  // more than three cannot be satisfied, but are drawn
-  const bool lettered = mark.colour != Colour::unset;
   const int rows = (mark.count + in_a_row - 1) / in_a_row;
   const double radius = rows > 1 ? 5 : 7, apart = 14.5;
-  const Spot middle = middle_of_cell(mark.at) + Spot{0, lettered ? 6 : -radius / 4};
+  const Spot middle = middle_of_cell(mark.at) + Spot{0, letters ? 6 : -radius / 4};
   for (int i = 0; i < mark.count; ++i) {
     const int row = i / in_a_row;
     const int in_this_row = std::min(in_a_row, mark.count - row * in_a_row);
@@ -125,7 +108,7 @@ void draw_triangles(Picture& picture, const Mark& mark) {
   }
   // A triangle is too small to hold a letter: it stands below, on the paper.
   const double below = 13.5 + (rows - 1) * 0.3 * apart;
-  if (lettered) picture.text(middle - Spot{0, below}, rows > 1 ? 0.7 * letter_size : letter_size, letter(mark.colour), ink);
+  if (letters) picture.text(middle - Spot{0, below}, rows > 1 ? 0.7 * letter_size : letter_size, letter(mark.colour), ink);
 }
 
 void draw_must(Picture& picture, const Mark& mark) {
@@ -134,11 +117,11 @@ void draw_must(Picture& picture, const Mark& mark) {
   picture.polygon(regular_polygon(at, must_radius, 6), filled(ink));
 }
 
-void draw_cell_marks(Picture& picture, const Puzzle& p) {
+void draw_cell_marks(Picture& picture, const Puzzle& p, bool letters) {
   for (const Mark& mark : p.marks) {
-    if (mark.kind == Kind::square) draw_square(picture, mark);
-    if (mark.kind == Kind::star) draw_star(picture, mark);
-    if (mark.kind == Kind::triangle) draw_triangles(picture, mark);
+    if (mark.kind == Kind::square) draw_square(picture, mark, letters);
+    if (mark.kind == Kind::star) draw_star(picture, mark, letters);
+    if (mark.kind == Kind::triangle) draw_triangles(picture, mark, letters);
   }
 }
 void draw_must_marks(Picture& picture, const Puzzle& p) {
@@ -170,7 +153,7 @@ void draw_line(Picture& picture, const Puzzle& p, std::span<const Move> moves) {
 
 }  // namespace
 
-Picture Panel::draw(const Puzzle& p, std::span<const Move> moves) {
+Picture Panel::draw(const Puzzle& p, std::span<const Move> moves, std::size_t view) {
   Picture picture{.width = 2 * margin + p.shape.width * cell,
                   .height = 2 * margin + p.shape.height * cell,
                   .title = fmt::format("Panel, {} by {}", p.shape.width, p.shape.height),
@@ -179,7 +162,7 @@ Picture Panel::draw(const Puzzle& p, std::span<const Move> moves) {
   if (!moves.empty()) picture.description += ' ' + describe_line(p, moves);
   picture.background(paper);
   draw_grid(picture, p);
-  draw_cell_marks(picture, p);
+  draw_cell_marks(picture, p, views[view] == letters_view);
   draw_line(picture, p, moves);
   draw_must_marks(picture, p);  // last: a mark stays visible on the line that satisfies it
   return picture;

@@ -3,6 +3,7 @@
 
 #include "draw/paper.hpp"
 #include "games/panel/panel.hpp"
+#include "games/panel/show/paints.hpp"
 
 namespace crux::panel {
 namespace {
@@ -32,10 +33,30 @@ std::string triangle_says(const std::vector<Mark>& marks) {
                 : "Count the triangles in a cell. The line must run along exactly that many of its sides.";
 }
 
+// Whether two colours that matter here look alike when they are printed in grey.
+bool alike_in_grey(const Puzzle& p) {
+  constexpr double apart = 1.5;  // so that one sees the difference across a page
+  const bool stars = std::ranges::any_of(p.marks, [](const Mark& mark) { return mark.kind == Kind::star; });
+  std::vector<Rgb> used;
+  for (const Mark& mark : p.marks) {
+    // Squares are compared with squares, and stars with everything. A triangle without a colour is known by its shape: it matters
+    // to orange stars alone, and these are counted.
+    if (mark.colour == Colour::unset) continue;
+    if (mark.kind != Kind::square && (!stars || (mark.kind != Kind::star && mark.kind != Kind::triangle))) continue;
+    if (const Rgb paint = paint_of(mark.colour); std::ranges::find(used, paint) == used.end()) used.push_back(paint);
+  }
+  for (std::size_t i = 0; i < used.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (contrast(used[i], used[k]) < apart) return true;
+  return false;
+}
+
 }  // namespace
 
 Paper Panel::on_paper(const Puzzle& p, double) {
-  const Picture picture = draw(p, {});
+  // Most paper is printed in grey.
+  const bool letters = alike_in_grey(p);
+  const Picture picture = draw(p, {}, letters ? 1 : 0);
   const Cutter cut{picture};
   const auto first = [&](Kind kind, bool bare = false) {
     return std::ranges::find_if(p.marks,
@@ -58,6 +79,7 @@ Paper Panel::on_paper(const Puzzle& p, double) {
   const bool orange =
       std::ranges::any_of(p.marks, [](const Mark& mark) { return mark.kind == Kind::star && mark.colour == Colour::orange; });
   if (orange) about(Kind::triangle, "For a star, a triangle counts as an orange symbol.", true);
+  if (letters) paper.picture = picture;
   return paper;
 }
 

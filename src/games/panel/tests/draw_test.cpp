@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "draw/paper.hpp"
 #include "draw/picture.hpp"
 #include "games/panel/panel.hpp"
 
@@ -42,6 +43,8 @@ std::vector<Move> line(std::string_view steps) {
   return moves;
 }
 
+constexpr std::size_t with_letters = 1;  // a view
+
 std::string letters(const Picture& picture) {
   std::string out;
   for (const Picture::Shape& shape : picture.shapes)
@@ -55,17 +58,39 @@ auto count(const Picture& picture) {
 }
 bool inside(const Picture& picture, Spot s) { return s.x >= 0 && s.y >= 0 && s.x <= picture.width && s.y <= picture.height; }
 
-TEST(PanelDraw, EveryColouredMarkCarriesItsLetter) {
-  EXPECT_EQ(letters(Panel::draw(bare(), {})), "");
-  // The triangle without a colour of its own has none.
-  EXPECT_EQ(letters(Panel::draw(with_every_mark(), {})), "CCKKPW");
+TEST(PanelDraw, NoMarkHasALetterUnlessItIsAskedFor) {
+  EXPECT_EQ(letters(Panel::draw(with_every_mark(), {})), "");
+  EXPECT_EQ(letters(Panel::draw(with_every_mark(), line("UURRRRUU."))), "");
+}
+
+TEST(PanelDraw, EveryColouredMarkCarriesItsLetterIfItIsAskedFor) {
+  EXPECT_EQ(letters(Panel::draw(bare(), {}, with_letters)), "");
+  // The triangle without a colour of its own counts as orange.
+  EXPECT_EQ(letters(Panel::draw(with_every_mark(), {}, with_letters)), "CCKKOPW");
+}
+
+// Paper is mostly printed in grey.
+TEST(PanelDraw, PaperHasLettersIfTwoOfItsColoursLookAlikeInGrey) {
+  const auto on_paper = [](const std::vector<Mark>& marks) {
+    const auto paper = Panel::on_paper(make_puzzle({.width = 4, .height = 1, .starts = {{0, 0}}, .ends = {{4, 1}}}, marks), 10);
+    return paper.picture ? letters(*paper.picture) : "";
+  };
+  const auto square = [](int x, Colour colour) { return on_cell(Kind::square, {static_cast<std::int8_t>(x), 0}, colour); };
+  const auto star = [](int x, Colour colour) { return on_cell(Kind::star, {static_cast<std::int8_t>(x), 0}, colour); };
+  const Mark triangle = on_cell(Kind::triangle, {3, 0}, Colour::unset, 2);
+  EXPECT_EQ(on_paper({square(0, Colour::black), square(1, Colour::white)}), "");
+  EXPECT_EQ(on_paper({square(0, Colour::yellow), square(1, Colour::white)}), "WY");
+  EXPECT_EQ(on_paper({square(0, Colour::cyan), square(1, Colour::cyan)}), "") << "one colour needs no name";
+  EXPECT_EQ(on_paper({square(0, Colour::cyan), triangle}), "") << "a triangle's colour matters to stars alone";
+  EXPECT_EQ(on_paper({star(0, Colour::cyan), triangle}), "") << "nor if no star is orange";
+  EXPECT_EQ(on_paper({star(0, Colour::cyan), star(1, Colour::orange), triangle}), "COO");
 }
 
 TEST(PanelDraw, EveryColourHasAReadableLetter) {
   for (std::size_t c = 1; c < palette.size(); ++c) {
     const Puzzle p = make_puzzle({.width = 1, .height = 1, .starts = {{0, 0}}, .ends = {{1, 1}}},
                                  {on_cell(Kind::square, {0, 0}, static_cast<Colour>(c))});
-    const Picture picture = Panel::draw(p, {});
+    const Picture picture = Panel::draw(p, {}, with_letters);
     ASSERT_EQ(letters(picture), std::string(1, palette[c].letter));
     const auto& square = std::get<Picture::Polygon>(picture.shapes[picture.shapes.size() - 2]);
     const auto& text = std::get<Picture::Text>(picture.shapes.back());
