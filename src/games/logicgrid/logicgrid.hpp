@@ -92,7 +92,7 @@ struct Pencil {
   using Can = capabilities<Drawable, Viewed>;
   static Result<std::vector<PencilMark>> read_moves(const Puzzle& p, std::string_view text);  // text.cpp
   static std::string write_moves(const Puzzle& p, std::span<const PencilMark> marks);
-  // draw.cpp and draw_small.cpp. With its clues, or small: what it is about, and the grid without the names of items.
+  // draw.cpp and draw_small.cpp. With its clues, or small: the grid without names.
   static constexpr std::array<std::string_view, 2> view_names{"sheet", "small"};
   static constexpr std::span<const std::string_view> views = view_names;
   static Picture draw(const Puzzle& p, std::span<const PencilMark> marks, std::size_t view = 0);

@@ -1,5 +1,5 @@
-// draw_small.hpp -- a grid as small as a stamp: its theme, its categories and the marks. Names of items would be too small to
-// read.
+// draw_small.hpp -- a grid as small as a stamp: its blocks, its marks, and how many categories and items there are. Names would
+// be too small to read.
 #pragma once
 
 #include <string>

@@ -191,18 +191,32 @@ TEST(LogicgridDraw, LongNamesFindRoom) {
 
 // ---- the answer
 
-// A picture for a card: no clue and no item, but every category, in letters that can be read at that size.
-TEST(LogicgridDraw, TheSmallViewHasCategoriesOnly) {
-  for (const auto& [categories, items] : {std::pair{2, 2}, {3, 4}, {5, 5}, {8, 3}}) {
-    const Puzzle p = made(categories, items, "");
-    const Picture picture = Pencil::draw(p, {}, 1);
-    EXPECT_TRUE(all_inside(picture)) << categories;
-    EXPECT_LT(picture.height, 240);
-    EXPECT_EQ(times_written(picture, p.categories[0].name), 1) << categories;
-    EXPECT_EQ(times_written(picture, p.categories[1].name), 1) << categories;
-    EXPECT_EQ(times_written(picture, p.categories[0].items[0]), 0) << categories;
-    for (const auto& text : shapes_of<Picture::Text>(picture)) EXPECT_GE(text.size, 5) << text.text;
-  }
+// A picture for a list: 60 pixels wide it still has letters of 8 pixels, which say how many categories and items there are.
+TEST(LogicgridDraw, TheSmallViewCanBeReadInAList) {
+  for (int categories = 2; categories <= 8; ++categories)
+    for (const int items : {2, 4, 10}) {
+      const Puzzle p = made(categories, items, "");
+      const Picture picture = Pencil::draw(p, {}, 1);
+      EXPECT_TRUE(all_inside(picture)) << categories;
+      EXPECT_EQ(picture.width, picture.height);
+      const double pixels = 60 / picture.width;
+      const auto texts = shapes_of<Picture::Text>(picture);
+      ASSERT_EQ(texts.size(), 1U);
+      EXPECT_EQ(texts[0].text, fmt::format("{}\u00d7{}", categories, items));
+      EXPECT_GE(pixels * texts[0].size, 8) << categories << " " << items;
+      // Nothing lies under the letters.
+      const Extent words = extent_of(texts[0]);
+      int blocks = 0;
+      for (const auto& polygon : shapes_of<Picture::Polygon>(picture)) {
+        if (!polygon.paint.stroke) continue;
+        ++blocks;
+        EXPECT_GE(pixels * polygon.paint.line_width, 1.5);
+        const Extent block = extent_of(Picture::Shape(polygon));
+        EXPECT_TRUE(block.right <= words.left || block.bottom >= words.bottom + texts[0].size * 0.8)
+            << categories << " " << items;
+      }
+      EXPECT_EQ(blocks, categories * (categories - 1) / 2);
+    }
   EXPECT_EQ(dots(Pencil::draw(made(3, 4), std::vector<PencilMark>{{{0, 0}, {1, 2}, true}}, 1)), 1U);
 }
 

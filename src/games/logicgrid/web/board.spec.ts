@@ -14,10 +14,10 @@ test('the story is told above the clues, and a circle says what came with it', a
   await cell.click();
   await expect(page.getByTestId('note')).toHaveText(/^A circle. Its row and column got 6 crosses/);
 
-  // The picture of a card names what it is about, and no item, for which there is no room.
+  // The picture of a card says how many categories and items there are; for names there is no room.
   const small = await (await request.get(`/api/v1/puzzles/${id}/picture.svg?view=small`)).text();
   const texts = small.match(/(?<=<text[^>]*>)[^<]+/g)?.sort();
-  expect(texts).toEqual(['A day at school', 'Hour', 'Hour', 'Subject', 'Teacher']);
+  expect(texts).toEqual(['3×4']);
   await page.goto('/play/logicgrid');
   const card = page.getByTestId('example').filter({ hasText: 'Four classes' }).locator('img');
   await card.scrollIntoViewIfNeeded();
