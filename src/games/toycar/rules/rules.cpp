@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "base/words.hpp"
+#include "games/toycar/show/words.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
@@ -34,8 +35,8 @@ std::optional<Rule> speaker(const Puzzle& p, const State& s, RuleSet rules, std:
 std::string sentence(const Puzzle& p, const Doubt& doubt) {
   switch (doubt.kind) {
     case Doubt::Kind::flag_out_of_reach:
-      return fmt::format("With the tiles that are left, no way leads over the flag at {} to the goal.",
-                         to_text(p.flags[doubt.flag]));
+      return fmt::format("With the tiles that are left, no way leads over the flag in {} to the goal.",
+                         place_of(p, p.flags[doubt.flag]));
     case Doubt::Kind::goal_out_of_reach: return "With the tiles that are left, no way leads to the goal.";
     case Doubt::Kind::too_few_tiles: break;
   }
@@ -48,14 +49,14 @@ std::string sentence(const Puzzle& p, const Doubt& doubt) {
 
 std::string sentence(const Puzzle& p, const State& lost) {
   switch (lost.end) {
-    case End::wall: return fmt::format("The car hits the wall at {}.", to_text(lost.at));
+    case End::wall: return fmt::format("The car hits the wall in {}.", place_of(p, lost.at));
     case End::goal_too_early:
       for (const Square flag : p.flags)
-        if (!has(lost.entered, flag)) return fmt::format("The car reaches the goal without the flag at {}.", to_text(flag));
+        if (!has(lost.entered, flag)) return fmt::format("The car reaches the goal without the flag in {}.", place_of(p, flag));
       break;
     default: break;
   }
-  return fmt::format("The car leaves the board at {}.", to_text(ahead(lost.at, opposite(lost.heading))));
+  return fmt::format("The car leaves the board from {}.", place_of(p, ahead(lost.at, opposite(lost.heading))));
 }
 
 constexpr std::array<RuleInfo, 3> Toycar::rules{

@@ -2,7 +2,9 @@
 //
 // Colour is never the only cue: walls are dark and hatched, flags are flags, the goal is checkered, the car has a
 // nose, tiles are framed arrows. A flag that was collected is hollow. Flags have no
-// numbers, because any order will do. Rows and columns are numbered, because plays name squares.
+// numbers, because any order will do. Columns are numbered from
+// the left and rows from the top, from 1, because hints count so: "the second column of the top row". Plays and files count from
+// 0 at the bottom left.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +14,7 @@
 
 #include "base/words.hpp"
 #include "draw/picture.hpp"
+#include "games/toycar/show/words.hpp"
 #include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
@@ -77,9 +80,9 @@ void draw_grid(Scene& scene, const Puzzle& p) {
     scene.picture.line({{scene.corner.x, at}, {far.x, at}}, stroked(grid_colour, grid_width));
   }
   for (int x = 0; x < p.width; ++x)
-    scene.picture.text({scene.middle({x, 0}).x, scene.corner.y - 11}, number_size, std::to_string(x), axis_colour);
+    scene.picture.text({scene.middle({x, 0}).x, scene.corner.y - 11}, number_size, std::to_string(x + 1), axis_colour);
   for (int y = 0; y < p.height; ++y)
-    scene.picture.text({scene.corner.x - 12, scene.middle({0, y}).y}, number_size, std::to_string(y), axis_colour);
+    scene.picture.text({scene.corner.x - 12, scene.middle({0, y}).y}, number_size, std::to_string(p.height - y), axis_colour);
 }
 
 void draw_frame(Scene& scene, const Puzzle& p) {
@@ -176,11 +179,11 @@ void draw_tray(Scene& scene, const Puzzle& p, const Tray& left) {
 
 // ---- words
 
-std::string squares_text(const std::vector<Square>& squares, std::string_view one, std::string_view many) {
+std::string squares_text(const Puzzle& p, const std::vector<Square>& squares, std::string_view one, std::string_view many) {
   if (squares.empty()) return fmt::format(" No {}.", many);
   if (squares.size() > listed) return fmt::format(" {} {}.", squares.size(), many);
-  std::string text = capitalised(std::string(squares.size() == 1 ? one : many)) + " at";
-  for (std::size_t i = 0; i < squares.size(); ++i) text.append(i == 0 ? " " : "; ").append(to_text(squares[i]));
+  std::string text = capitalised(std::string(squares.size() == 1 ? one : many)) + " in";
+  for (std::size_t i = 0; i < squares.size(); ++i) text.append(i == 0 ? " " : "; ").append(place_of(p, squares[i]));
   return " " + text.append(".");
 }
 
@@ -192,20 +195,20 @@ std::string tray_text(const Tray& tray) {
 }
 
 std::string describe_puzzle(const Puzzle& p) {
-  return fmt::format("A board of {} by {} squares. The car starts at {} and heads {}; the goal is at {}.{}{} Tiles: {}.", p.width,
-                     p.height, to_text(p.car), names[number(p.heading)], to_text(p.goal), squares_text(p.flags, "flag", "flags"),
-                     squares_text(p.walls, "wall", "walls"), tray_text(p.tray));
+  return fmt::format("A board of {} by {} squares. The car starts in {} and heads {}; the goal is in {}.{}{} Tiles: {}.", p.width,
+                     p.height, place_of(p, p.car), names[number(p.heading)], place_of(p, p.goal),
+                     squares_text(p, p.flags, "flag", "flags"), squares_text(p, p.walls, "wall", "walls"), tray_text(p.tray));
 }
 
 std::string describe_play(const Puzzle& p, const State& s) {
   std::string text = " Tiles laid:";
   for (const Tile& t : s.placed)
-    text.append(t == s.placed.front() ? " " : "; ").append(fmt::format("{} {}", to_text(t.at), names[number(t.way)]));
+    text.append(t == s.placed.front() ? " " : "; ").append(fmt::format("{} in {}", names[number(t.way)], place_of(p, t.at)));
   if (s.placed.empty()) text.append(" none");
   const auto all = static_cast<int>(p.flags.size());
   text.append(fmt::format(". The car has collected {} of {}.", all - s.missing, counted(all, "flag")));
   switch (s.status) {
-    case Status::open: return text.append(fmt::format(" It is at {}, heading {}.", to_text(s.at), names[number(s.heading)]));
+    case Status::open: return text.append(fmt::format(" It is in {}, heading {}.", place_of(p, s.at), names[number(s.heading)]));
     case Status::solved: return text.append(" It is on the goal: solved.");
     case Status::lost: break;
   }

@@ -53,16 +53,16 @@ Plan plan_for(const Puzzle& p, std::span<const Tile> laid) {
   return plan;
 }
 
-// How a run ended badly, to follow "Without it" or the like: "the car hits the wall at 5,2".
+// How a run ended badly, to follow "Without it" or the like: "the car hits the wall in the sixth column of the top row".
 std::string how_it_ends(const Puzzle& p, const Run& r) {
   switch (r.end) {
-    case End::wall: return fmt::format("the car hits the wall at {}", to_text(r.at));
-    case End::border: return fmt::format("the car leaves the board at {}", to_text(r.path.back()));
-    case End::turned_back: return fmt::format("the tile at {} points back where the car comes from", to_text(r.at));
+    case End::wall: return fmt::format("the car hits the wall in {}", place_of(p, r.at));
+    case End::border: return fmt::format("the car leaves the board from {}", place_of(p, r.path.back()));
+    case End::turned_back: return fmt::format("the tile in {} points back where the car comes from", place_of(p, r.at));
     case End::goal_too_early:
       for (std::size_t i = 0; i < p.flags.size(); ++i)
         if (std::ranges::find(r.flags, i) == r.flags.end())
-          return fmt::format("the car reaches the goal without the flag at {}", to_text(p.flags[i]));
+          return fmt::format("the car reaches the goal without the flag in {}", place_of(p, p.flags[i]));
       break;
     case End::won: break;
   }
@@ -80,7 +80,7 @@ std::string use_of(const Puzzle& p, std::span<const Tile> from) {
   const Tile& tile = from.front();
   const std::string_view way = names[number(tile.way)];
   for (Square s = ahead(tile.at, tile.way); from.size() < 2 || s != from[1].at; s = ahead(s, tile.way)) {
-    if (p.thing(s) == Thing::flag) return fmt::format("Turning {} here leads over the flag at {}.", way, to_text(s));
+    if (p.thing(s) == Thing::flag) return fmt::format("Turning {} here leads over the flag in {}.", way, place_of(p, s));
     if (p.thing(s) == Thing::goal) return fmt::format("Turning {} here leads to the goal.", way);
   }
   return fmt::format("Turning {} here leads to where the next tile will lie.", way);
@@ -115,7 +115,7 @@ HintedMove wrong_tile(const Puzzle& p, std::span<const Tile> plan, std::span<con
   if (tile == whole.picked.end()) {
     const Tile idle = *std::ranges::find_if(laid, wrong);
     return must(fmt::format("take {}", to_text(idle)), "",
-                fmt::format("The solution nearest to what lies here has no tile like this at {}.", to_text(idle.at)));
+                fmt::format("The solution nearest to what lies here has no tile like this in {}.", place_of(p, idle.at)));
   }
   const std::string move = fmt::format("take {}", to_text(*tile));
   const std::vector<Tile> upto(whole.picked.begin(), tile + 1);

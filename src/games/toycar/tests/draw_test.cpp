@@ -2,6 +2,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <variant>
 
 #include "draw/picture.hpp"
@@ -33,21 +35,44 @@ bool says(const Picture& picture, std::string_view text) {
 TEST(ToycarPicture, TellsThePuzzle) {
   const Picture picture = draw(around, "");
   EXPECT_EQ(picture.title, "Toy car: 4 by 4, 1 flag, 4 tiles");
-  EXPECT_EQ(picture.description,
-            "A board of 4 by 4 squares. The car starts at 0,0 and heads right; the goal is at 3,0. Flag at 1,2. Wall at 3,2. "
-            "Tiles: 1 up, 2 right, 1 down.");
+  EXPECT_EQ(
+      picture.description,
+      "A board of 4 by 4 squares. The car starts in the first column of the bottom row and heads right; the goal is in the "
+      "fourth column of the bottom row. Flag in the second column of the second row. Wall in the fourth column of the second "
+      "row. Tiles: 1 up, 2 right, 1 down.");
   EXPECT_TRUE(says(picture, "×2")) << "the tray";
 }
 
+// Hints say "the second column of the top row": numbers at the edge count the same way.
+TEST(ToycarPicture, NumbersColumnsFromTheLeftAndRowsFromTheTopAsHintsCount) {
+  const Picture picture = draw(board({"C..", "..G"}, Heading::right, {1, 0, 0, 0}), "");
+  double edge = picture.width;
+  for (const auto& text : all<Picture::Text>(picture)) edge = std::min(edge, text.centre.x);
+  std::map<double, std::string> beside, below;
+  for (const auto& text : all<Picture::Text>(picture))
+    if (text.text.size() == 1) (text.centre.x == edge ? beside[-text.centre.y] : below[text.centre.x]) = text.text;
+  const auto words = [](const auto& texts) {
+    std::string said;
+    for (const auto& [place, text] : texts) said += text;
+    return said;
+  };
+  EXPECT_EQ(words(beside), "12") << "from the top";
+  EXPECT_EQ(words(below), "123");
+}
+
 TEST(ToycarPicture, TellsThePlay) {
-  EXPECT_TRUE(draw(around, "1,0U 1,3R")
-                  .description.ends_with(
-                      "Tiles laid: 1,0 up; 1,3 right. The car has collected 1 of 1 flag. It is at 2,3, heading right."));
+  EXPECT_TRUE(
+      draw(around, "1,0U 1,3R")
+          .description.ends_with(
+              "Tiles laid: up in the second column of the bottom row; right in the second column of the top row. The car has "
+              "collected 1 of 1 flag. It is in the third column of the top row, heading right."));
   EXPECT_TRUE(says(draw(around, "1,0U 1,3R"), "×0"));
   EXPECT_TRUE(draw(around, "..")
                   .description.ends_with(
-                      "Tiles laid: none. The car has collected 0 of 1 flag. The car reaches the goal without the flag at 1,2."));
-  EXPECT_TRUE(draw(around, "1,0U 1,1R ..").description.ends_with("The car leaves the board at 3,1."));
+                      "Tiles laid: none. The car has collected 0 of 1 flag. The car reaches the goal without the flag in "
+                      "the second column of the second row."));
+  EXPECT_TRUE(
+      draw(around, "1,0U 1,1R ..").description.ends_with("The car leaves the board from the fourth column of the third row."));
   const Puzzle easy = board({"C.G"}, Heading::right, {1, 0, 0, 0});
   EXPECT_TRUE(draw(easy, ".").description.ends_with("It is on the goal: solved."));
 }

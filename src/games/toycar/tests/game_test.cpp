@@ -141,14 +141,16 @@ TEST(ToycarRules, SayWhy) {
   };
   const std::array<Move, 2> choices{{{{1, 0}, Heading::right, false}, {{1, 0}, Heading::up, true}}};
   EXPECT_EQ(why(choices[1]), "");
-  EXPECT_EQ(why(choices[0]), "T: With the tiles that are left, no way leads over the flag at 1,2 to the goal.");
+  EXPECT_EQ(why(choices[0]),
+            "T: With the tiles that are left, no way leads over the flag in the second column of the second row to the goal.");
   Toycar::apply(around, s, choices[0]);
-  EXPECT_EQ(why({{2, 0}, Heading::right, false}), "G: The car reaches the goal without the flag at 1,2.");
+  EXPECT_EQ(why({{2, 0}, Heading::right, false}),
+            "G: The car reaches the goal without the flag in the second column of the second row.");
   EXPECT_EQ(Toycar::judge(around, s, {{2, 0}, Heading::right, false}, {0, Mode::strict}), Verdict::unknown);
   const Puzzle row = board({"C..F.G"}, Heading::right, {1, 0, 0, 0});
   State r = Toycar::start(row);
   EXPECT_EQ(Toycar::explain(row, r, {{1, 0}, Heading::up, true}, {7, Mode::strict}).front().because,
-            "The car leaves the board at 1,0.");
+            "The car leaves the board from the second column.");
 }
 
 // --- hints -----------------------------------------------------------------------------------------------------------------
@@ -165,17 +167,22 @@ std::string advice(const Puzzle& p, std::string_view play) {
 
 TEST(ToycarHint, SaysWhatToLayNext) {
   EXPECT_EQ(advice(around, ""),
-            "1,0U: Straight on the car reaches the goal without the flag at 1,2. Turning up here leads over the flag at 1,2.");
+            "1,0U: Straight on the car reaches the goal without the flag in the second column of the second row. Turning up here "
+            "leads over the flag in the second column of the second row.");
   EXPECT_EQ(advice(around, "3,3D 1,0U"),
-            "1,3R: Straight on the car leaves the board at 1,3. Turning right here leads to where the next tile will lie.");
+            "1,3R: Straight on the car leaves the board from the second column of the top row. Turning right here leads to where "
+            "the next tile will lie.");
   EXPECT_EQ(advice(around, "1,3R 3,3D 1,0U"), "run: The tiles lead the car over every flag to the goal.");
 }
 
 TEST(ToycarHint, SaysWhatToTakeAway) {
-  EXPECT_EQ(advice(around, "2,0D"), "take 2,0D: With it the car leaves the board at 2,0.");
+  EXPECT_EQ(advice(around, "2,0D"), "take 2,0D: With it the car leaves the board from the third column of the bottom row.");
   EXPECT_EQ(advice(around, "2,0R"), "take 2,0R: It does not turn the car there: a tile wasted.");
-  EXPECT_EQ(advice(around, "2,0U"), "take 2,0U: With the tiles that are left, no way leads over the flag at 1,2 to the goal.");
-  EXPECT_EQ(advice(around, "0,3D"), "take 0,3D: The solution nearest to what lies here has no tile like this at 0,3.");
+  EXPECT_EQ(
+      advice(around, "2,0U"),
+      "take 2,0U: With the tiles that are left, no way leads over the flag in the second column of the second row to the goal.");
+  EXPECT_EQ(advice(around, "0,3D"),
+            "take 0,3D: The solution nearest to what lies here has no tile like this in the first column of the top row.");
   EXPECT_FALSE(hint(board({"F..G", "....", "C..."}, Heading::right, {1, 1, 0, 1}), "").hopeful);
 }
 

@@ -160,7 +160,7 @@ std::string doubt_of(const Puzzle& p) {
 
 TEST(ToycarOutlook, SaysWhatIsOutOfReach) {
   EXPECT_EQ(doubt_of(board({"F..G", "....", "C..."}, Heading::right, {1, 1, 0, 1})),
-            "With the tiles that are left, no way leads over the flag at 0,2 to the goal.");
+            "With the tiles that are left, no way leads over the flag in the first column of the top row to the goal.");
   EXPECT_EQ(doubt_of(board({"..#G", "..##", "C..."}, Heading::right, {1, 1, 0, 1})),
             "With the tiles that are left, no way leads to the goal.");
 }
