@@ -348,7 +348,7 @@ TEST(WorksheetItem, IsThePuzzleWithItsAnswerAndItsPage) {
   const auto item = worksheet_item(cell(), link_to("https://crux.example/", "abc"), {}, {});
   ASSERT_TRUE(item);
   EXPECT_EQ(item->name, "One cell");
-  EXPECT_EQ(item->goal, "Draw one line from the circle to the exit. Every symbol has a rule.");
+  EXPECT_EQ(item->goal, "Draw one line from the start to the end. Every symbol has a rule.");
   EXPECT_EQ(item->says, "") << "the rules at the top say it";
   EXPECT_EQ(item->level, "gentle");
   EXPECT_EQ(item->dots, 1);

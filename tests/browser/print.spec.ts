@@ -32,7 +32,7 @@ test('a worksheet of new puzzles', async ({ page }) => {
   const pages = page.getByTestId('preview-page');
   await expect(pages).toHaveCount(2);
   const shown = decodeURIComponent((await pages.first().getAttribute('src'))!);
-  for (const words of ['Draw one line from the circle to the exit.', 'Easy', 'Medium']) expect(shown).toContain(words);
+  for (const words of ['Draw one line from the start to the end.', 'Easy', 'Medium']) expect(shown).toContain(words);
   expect(shown).not.toMatch(/bits|bots|rating/);
   const pdf = await downloaded(page);
   expect(pdf.toString('latin1').slice(0, 5)).toBe('%PDF-');

@@ -115,7 +115,7 @@ test('a sheet of two games has the rules of both on a page of their own, and the
   await page.getByTestId('print').click();
   const rules = page.getByTestId('sheet-front').getByTestId('sheet-rules');
   await expect(rules.getByRole('list')).toHaveCount(2, { timeout: 60_000 });
-  await expect(rules).toContainText('Draw one line from the circle to the exit');
+  await expect(rules).toContainText('Draw one line from the start to the end');
   await expect(rules).toContainText('A cross: these two do not belong together.');
   await expect(rules).not.toContainText('Tap');
   await expect(page.getByTestId('sheet-rules')).toHaveCount(1);

@@ -28,9 +28,9 @@ std::vector<int> read_options(const Field& in) {
   for (const Field& option : list.array(most_options)) {
     weights.push_back(option.integer(1, max_weight));
     if (!seen.insert(weights.back()).second)
-      option.reject(fmt::format("weight {} a second time", weights.back()), "each option once");
+      option.reject(fmt::format("cost {} a second time", weights.back()), "each option once");
   }
-  if (weights.empty()) list.reject("found no option", "at least one weight, such as [1,2,5]");
+  if (weights.empty()) list.reject("found no option", "at least one cost, such as [1,2,5]");
   return weights;
 }
 
@@ -210,7 +210,7 @@ Result<Sketch> Burrows::read_sketch(const Json& json) {
   const Field in = reading.root();
   const auto edges = in["edges"].array(absurd);
   if (const auto start = in.maybe("start"); start && is_hole(start->value()))
-    start->reject(fmt::format("{} is a hole", excerpt(start->value())), "a burrow: only weights may be left open");
+    start->reject(fmt::format("{} is a hole", excerpt(start->value())), "a burrow: only costs may be left open");
   if (reading.failed()) return reading.failure();
 
   Json filled = json;
@@ -221,7 +221,7 @@ Result<Sketch> Burrows::read_sketch(const Json& json) {
     if (weight.value().is_number()) continue;
     if (!is_hole(weight.value()))
       weight.reject("found " + excerpt(weight.value()),
-                    fmt::format("a weight 1..{}, or a hole: \"?\" or {{\"options\":[1,2,5]}}", max_weight));
+                    fmt::format("a cost 1..{}, or a hole: \"?\" or {{\"options\":[1,2,5]}}", max_weight));
     holes.push_back({static_cast<std::uint16_t>(i), reading.failed() ? std::vector<int>{} : read_options(weight)});
     if (reading.failed()) return reading.failure();
     filled["edges"][i][2] = holes.back().weights.front();
@@ -232,7 +232,7 @@ Result<Sketch> Burrows::read_sketch(const Json& json) {
 
   auto first = read(filled);
   if (!first) return std::unexpected(first.error());
-  if (holes.empty()) in["edges"].reject("found no hole", "a sketch has \"?\" or {\"options\":[1,2,5]} instead of some weight");
+  if (holes.empty()) in["edges"].reject("found no hole", "a sketch has \"?\" or {\"options\":[1,2,5]} instead of some cost");
   if (reading.failed()) return reading.failure();
   return Sketch{std::move(*first), std::move(holes)};
 }
@@ -242,7 +242,7 @@ std::vector<Hole> Burrows::holes(const Sketch& sketch) {
   for (const WeightHole& hole : sketch.holes) {
     const Tunnel& t = sketch.first.tunnels[hole.tunnel];
     holes.push_back({fmt::format("tunnel {}-{}", t.a, t.b), {}});
-    for (const int weight : hole.weights) holes.back().options.push_back(fmt::format("weight {}", weight));
+    for (const int weight : hole.weights) holes.back().options.push_back(fmt::format("cost {}", weight));
   }
   return holes;
 }

@@ -15,7 +15,7 @@ namespace {
 Tunnel read_tunnel(const Field& in, int nodes) {
   const auto parts = in.array(3);
   if (parts.size() != 3) {
-    in.reject("found " + excerpt(in.value()), "a tunnel is [burrow, burrow, weight]");
+    in.reject("found " + excerpt(in.value()), "a tunnel is [burrow, burrow, cost]");
     return {};
   }
   const int a = parts[0].integer(0, nodes - 1), b = parts[1].integer(0, nodes - 1);

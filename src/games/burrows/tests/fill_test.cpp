@@ -38,10 +38,10 @@ TEST(BurrowsSketch, IsRead) {
   ASSERT_EQ(holes.size(), 2U);
   EXPECT_EQ(holes[0].where, "tunnel 0-1");
   ASSERT_EQ(holes[0].options.size(), 9U);
-  EXPECT_EQ(holes[0].options.front(), "weight 1");
-  EXPECT_EQ(holes[0].options.back(), "weight 9");
+  EXPECT_EQ(holes[0].options.front(), "cost 1");
+  EXPECT_EQ(holes[0].options.back(), "cost 9");
   EXPECT_EQ(holes[1].where, "tunnel 2-0");
-  EXPECT_EQ(holes[1].options, (std::vector<std::string>{"weight 5", "weight 1", "weight 1000000"}));
+  EXPECT_EQ(holes[1].options, (std::vector<std::string>{"cost 5", "cost 1", "cost 1000000"}));
 
   const auto candidate = Burrows::complete(sketch, Options{3, 2});
   ASSERT_TRUE(candidate);
@@ -58,13 +58,13 @@ TEST(BurrowsSketch, RefusesWhatIsNoSketch) {
   const auto weight_says = [&](std::string_view weight, std::string_view where, std::string_view what) {
     says(fmt::format(R"({{"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,1,"?"],[1,2,{}]],"start":0}})", weight), where, what);
   };
-  weight_says(R"("x")", "/edges/1/2", R"(found "x"; a weight 1..1000000, or a hole: "?" or {"options":[1,2,5]})");
-  weight_says("null", "/edges/1/2", "found null; a weight");
-  weight_says("[1,2]", "/edges/1/2", "found [1,2]; a weight");
+  weight_says(R"("x")", "/edges/1/2", R"(found "x"; a cost 1..1000000, or a hole: "?" or {"options":[1,2,5]})");
+  weight_says("null", "/edges/1/2", "found null; a cost");
+  weight_says("[1,2]", "/edges/1/2", "found [1,2]; a cost");
   weight_says("{}", "/edges/1/2", R"(there is no "options")");
-  weight_says(R"({"options":[]})", "/edges/1/2/options", "found no option; at least one weight");
+  weight_says(R"({"options":[]})", "/edges/1/2/options", "found no option; at least one cost");
   weight_says(R"({"options":3})", "/edges/1/2/options", "found 3; expected an array");
-  weight_says(R"({"options":[1,2,1]})", "/edges/1/2/options/2", "weight 1 a second time; each option once");
+  weight_says(R"({"options":[1,2,1]})", "/edges/1/2/options/2", "cost 1 a second time; each option once");
   weight_says(R"({"options":[1,0]})", "/edges/1/2/options/1", "found 0; expected a whole number 1..1000000");
   weight_says(R"({"options":[1000001]})", "/edges/1/2/options/0", "found 1000001; expected a whole number 1..1000000");
   weight_says(R"({"options":["?"]})", "/edges/1/2/options/0", R"(found "?"; expected a whole number)");

@@ -36,7 +36,7 @@ TEST(BurrowsText, RefusesWhatIsNoPuzzle) {
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,0]],"start":0})", "/edges/0/2", "0");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,-3]],"start":0})", "/edges/0/2", "-3");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1.5]],"start":0})", "/edges/0/2", "1.5");
-  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1]],"start":0})", "/edges/0", "[burrow, burrow, weight]");
+  says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1]],"start":0})", "/edges/0", "[burrow, burrow, cost]");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,2,1]],"start":0})", "/edges/0/1", "2");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1]],"start":2})", "/start", "2");
   says(R"({"nodes":[[0,0],[1,0]],"edges":[[0,1,1]],"start":-1})", "/start", "-1");

@@ -137,7 +137,7 @@ constexpr std::array<std::pair<Kind, std::array<std::string_view, 2>>, 9> kind_s
 }  // namespace
 
 Paper Logicgrid::on_paper(const Puzzle& p, double letters) {
-  Paper paper{.goal = "Find out what belongs together. Each thing belongs to exactly one thing of every other group.",
+  Paper paper{.goal = "Find out what belongs together. Each item belongs to exactly one item of every other category.",
               .signs = {{marked(false), "A cross: these two do not belong together."},
                         {marked(true),
                          "A dot: these two belong together. The rest of its row and column in the block gets "

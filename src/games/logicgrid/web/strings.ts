@@ -13,7 +13,7 @@ export const legend = {
   cross: 'Tap a cell once: a cross. These two do not belong together.',
   circle: 'Tap it twice: a circle. These two belong together.',
   doubt: 'Hold it, or use the right mouse button: a question mark for you alone.',
-  once: 'Each thing belongs to exactly one thing of every other group. So a row or column of a block has one circle.',
+  once: 'Each item belongs to exactly one item of every other category. So a row or column of a block has one circle.',
   clues: {
     less: 'If a clue says “before” or “less” without a number, the gap can be of any size.',
     exact: 'If a clue names a number, the gap is exactly that large.',
@@ -27,7 +27,7 @@ export const legend = {
 };
 // Worksheets say these instead (show/on_paper.cpp), and pages alone say those: web/src/legend.test.ts.
 export const on_paper = [
-  'Find out what belongs together. Each thing belongs to exactly one thing of every other group.',
+  'Find out what belongs together. Each item belongs to exactly one item of every other category.',
   'A cross: these two do not belong together.',
   'A dot: these two belong together. The rest of its row and column in the block gets crosses.',
 ];

@@ -110,7 +110,7 @@ const std::array<ParameterInfo, 9> Panel::parameters{
 
 // Measured over ten seeds each: docs/games/panel.md.
 const std::array<Level, 5> Panel::levels{{
-    {"gentle", "Gaps and hexagons, 3 by 3", R"({"width":3,"height":3,"kinds":"must,cannot","amount":70})"},
+    {"gentle", "Gaps and dots, 3 by 3", R"({"width":3,"height":3,"kinds":"must,cannot","amount":70})"},
     {"easy", "Squares of two colours and triangles, 4 by 3; a few choices to try",
      R"({"width":4,"height":3,"kinds":"squares,triangles","amount":70,"least":4})"},
     {"medium", "Stars and triangles, 4 by 4; several lines to try",
@@ -198,7 +198,7 @@ std::optional<std::string> impossible(const Parameters& asked, std::string_view 
   if (label == "base_apr" || label == "all")
     return without("squares, stars or triangles", {Kind::square, Kind::star, Kind::triangle});
   if (label == "base_rcr")
-    return without("must marks, squares, stars or triangles", {Kind::must, Kind::square, Kind::star, Kind::triangle});
+    return without("dots, squares, stars or triangles", {Kind::must, Kind::square, Kind::star, Kind::triangle});
   return std::nullopt;
 }
 

@@ -62,17 +62,19 @@ Paper Panel::on_paper(const Puzzle& p, double) {
     return std::ranges::find_if(p.marks,
                                 [&](const Mark& mark) { return mark.kind == kind && (!bare || mark.colour == Colour::unset); });
   };
-  Paper paper{.goal = "Draw one line from the circle to the exit. Every symbol has a rule.", .signs = {}};
+  Paper paper{.goal = "Draw one line from the start to the end. Every symbol has a rule.", .signs = {}};
   const auto about = [&](Kind kind, std::string says, bool bare = false) {
     if (const auto found = first(kind, bare); found != p.marks.end()) paper.signs.push_back({cut.mark(*found), std::move(says)});
   };
   const Shape& shape = p.shape;
-  paper.signs.push_back({cut.start(shape.starts.front()),
-                         shape.starts.size() > 1 ? "Begin your line at any circle." : "Begin your line at the circle."});
-  paper.signs.push_back({cut.notch(shape, shape.ends.front()),
-                         shape.ends.size() > 1 ? "End it in any notch at the edge." : "End it in the notch at the edge."});
+  paper.signs.push_back({cut.start(shape.starts.front()), shape.starts.size() > 1
+                                                              ? "This is a start. Your line begins at one of them."
+                                                              : "This is the start. Your line begins here."});
+  paper.signs.push_back({cut.notch(shape, shape.ends.front()), shape.ends.size() > 1
+                                                                   ? "This is an end. Your line ends at one of them."
+                                                                   : "This is the end. Your line ends here."});
   about(Kind::cannot, "The line cannot cross a gap.");
-  about(Kind::must, "The line must go through every hexagon.");
+  about(Kind::must, "The line must go through every dot.");
   about(Kind::square, "The line divides the panel into areas. Squares of different colours must not share an area.");
   about(Kind::star, "A star needs exactly one other symbol of its colour in its area.");
   about(Kind::triangle, triangle_says(p.marks));

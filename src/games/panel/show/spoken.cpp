@@ -84,13 +84,13 @@ std::string speak_of_crossing(const Puzzle& p, Point at) {
 
 std::string speak_of_mark(const Puzzle& p, const Mark& mark) {
   if (mark.place == Place::cell) return speak_of_cell(p, p.board->cell(mark.at));
-  const std::string_view kind = mark.kind == Kind::must ? "the hexagon" : "the gap";
+  const std::string_view kind = mark.kind == Kind::must ? "the dot" : "the gap";
   const bool only = std::ranges::count(p.marks, mark.kind, &Mark::kind) == 1;
   return only ? std::string(kind) : fmt::format("{} {}", kind, place_on_line(p, mark));
 }
 
 std::string place_mark(const Puzzle& p, const Mark& mark) {
-  if (mark.place != Place::cell) return fmt::format("{} {}", mark.kind == Kind::must ? "Hexagon" : "Gap", place_on_line(p, mark));
+  if (mark.place != Place::cell) return fmt::format("{} {}", mark.kind == Kind::must ? "Dot" : "Gap", place_on_line(p, mark));
   const std::string kind = kind_of_cell(p.cells[static_cast<std::size_t>(p.board->cell(mark.at))]);
   return fmt::format("{} in {}", capitalised(kind.substr(4)), place_of_cell(p, mark.at));  // without "the "
 }
@@ -106,8 +106,8 @@ std::string speak_of(const Puzzle& p, const Violation& wrong, Pointed& at) {
     case Why::triangle:
       return fmt::format("{} {} the line on {} {}", pointed_cell(p, wrong.where, at), are_many(p, wrong.where) ? "have" : "has",
                          number_in_words(wrong.other), wrong.other == 1 ? "side" : "sides");
-    case Why::must_edge: at.edges.set(static_cast<std::size_t>(wrong.where)); return "the line misses a hexagon";
-    case Why::must_junction: at.junctions.set(static_cast<std::size_t>(wrong.where)); return "the line misses a hexagon";
+    case Why::must_edge: at.edges.set(static_cast<std::size_t>(wrong.where)); return "the line misses a dot";
+    case Why::must_junction: at.junctions.set(static_cast<std::size_t>(wrong.where)); return "the line misses a dot";
   }
   return {};
 }
@@ -120,13 +120,13 @@ std::string speak_of(const Puzzle& p, const State& s, Move m, const Finding& fin
   const auto cell = [&] { return pointed_cell(p, finding.cell, at); };
   switch (finding.because) {
     case Because::nothing: return {};
-    case Because::must_edge: return fmt::format("there is a hexagon {}, and you will not come back to it", beside);
+    case Because::must_edge: return fmt::format("there is a dot {}, and you will not come back to it", beside);
     case Because::broken_edge: return fmt::format("there is a gap {}", beside);
-    case Because::only_start: return "there is only one circle to start from";
+    case Because::only_start: return "there is only one start";
     case Because::no_end_in_reach:
-      return m.is_start() ? "no exit can be reached from there"
-                          : fmt::format("if you go {}, your own line cuts you off from the exit", way);
-    case Because::last_end: return "you are at the exit, and you cannot get to another one";
+      return m.is_start() ? "no end can be reached from there"
+                          : fmt::format("if you go {}, your own line cuts you off from the end", way);
+    case Because::last_end: return "you are at an end, and you cannot get to another one";
     case Because::separates: {
       const Edge& e = p.board->edge[static_cast<std::size_t>(edge)];
       return fmt::format("the way {} runs between {} and {}, which only the line can keep apart, and you will not come back here",
@@ -154,11 +154,11 @@ std::string speak_of(const Puzzle& p, const Fate& fate, Pointed& at) {
   const auto cell = [&] { return pointed_cell(p, fate.where, at); };
   const auto get = [&] { return are_many(p, fate.where) ? "get" : "gets"; };
   switch (fate.kind) {
-    case Fate::Kind::cut_off: return "you are cut off from the exit";
-    case Fate::Kind::over_a_gap: return "you can get to the exit only over a gap";
+    case Fate::Kind::cut_off: return "you are cut off from the end";
+    case Fate::Kind::over_a_gap: return "you can get to the end only over a gap";
     case Fate::Kind::together: return fmt::format("{} and {} end up in one area", cell(), pointed_cell(p, fate.other, at));
-    case Fate::Kind::missed_edge: at.edges.set(static_cast<std::size_t>(fate.where)); return "the line misses a hexagon";
-    case Fate::Kind::missed_corner: at.junctions.set(static_cast<std::size_t>(fate.where)); return "the line misses a hexagon";
+    case Fate::Kind::missed_edge: at.edges.set(static_cast<std::size_t>(fate.where)); return "the line misses a dot";
+    case Fate::Kind::missed_corner: at.junctions.set(static_cast<std::size_t>(fate.where)); return "the line misses a dot";
     case Fate::Kind::too_few_sides: return fmt::format("{} {} the line on too few sides", cell(), get());
     case Fate::Kind::too_many_sides: return fmt::format("{} {} the line on too many sides", cell(), get());
     case Fate::Kind::wrong_sides: return fmt::format("{} {} the line on too few sides or on too many", cell(), get());
@@ -173,9 +173,9 @@ std::string speak_of(const Puzzle& p, const Fate& fate, Pointed& at) {
 std::string speak_of(const Puzzle& p, Move m) {
   if (m.is_end()) return "End the line here";
   if (m.is_step()) return fmt::format("Go {}", direction_words[m.code]);
-  if (p.shape.starts.size() == 1) return "Start at the circle";
+  if (p.shape.starts.size() == 1) return "Begin at the start";
   const Point at = p.shape.starts[static_cast<std::size_t>(m.code - Move::first_start)];
-  return fmt::format("Start at the circle in {}", speak_of_crossing(p, at));
+  return fmt::format("Begin at the start in {}", speak_of_crossing(p, at));
 }
 
 }  // namespace crux::panel

@@ -23,7 +23,7 @@ Json to_json(const Puzzle& p, const Pointed& at);
 // "the red star"; if there are several like it, "the red star in the second column of the top row".
 std::string speak_of_cell(const Puzzle& p, int cell);
 
-// A mark of any kind, with its place only if there are several like it: "the hexagon", "the gap to the left of the cell in ..".
+// A mark of any kind, with its place only if there are several like it: "the dot", "the gap to the left of the cell in ..".
 std::string speak_of_mark(const Puzzle& p, const Mark& mark);
 // Always with its place, as the beginning of a sentence: "Red star in the second column of the top row".
 std::string place_mark(const Puzzle& p, const Mark& mark);
@@ -40,7 +40,7 @@ std::string speak_of(const Puzzle& p, const Violation& wrong, Pointed& at);
 // What happens to every line: "the black square and the white square end up in one area".
 std::string speak_of(const Puzzle& p, const Fate& fate, Pointed& at);
 
-// "Go up", "End the line here", "Start at the circle ..".
+// "Go up", "End the line here", "Begin at the start ..".
 std::string speak_of(const Puzzle& p, Move m);
 
 }  // namespace crux::panel

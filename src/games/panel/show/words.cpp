@@ -39,7 +39,7 @@ std::string describe_board(const Puzzle& p) {
                                  number_of(static_cast<int>(p.shape.ends.size()), "end")};
   using Word = std::pair<Kind, std::string_view>;
   for (const auto& [kind, word] : {Word{Kind::square, "square"}, Word{Kind::star, "star"}, Word{Kind::triangle, "triangle mark"},
-                                   Word{Kind::must, "hexagon"}, Word{Kind::cannot, "gap"}})
+                                   Word{Kind::must, "dot"}, Word{Kind::cannot, "gap"}})
     if (std::string part = describe(p, kind, word); !part.empty()) parts.push_back(std::move(part));
   return fmt::format("A {} by {} panel with {}.", p.shape.width, p.shape.height, joined(parts));
 }
@@ -73,9 +73,9 @@ std::string name_edge(const Puzzle& p, int edge) {
 }
 
 std::string name_mark(const Puzzle& p, const Mark& mark) {
-  if (mark.place == Place::junction) return fmt::format("the must mark on junction [{},{}]", mark.at.x, mark.at.y);
+  if (mark.place == Place::junction) return fmt::format("the dot on junction [{},{}]", mark.at.x, mark.at.y);
   if (mark.place == Place::edge)
-    return fmt::format("the {} {}", mark.kind == Kind::must ? "must mark on" : "gap in",
+    return fmt::format("the {} {}", mark.kind == Kind::must ? "dot on" : "gap in",
                        name_edge(p, p.board->edge_between(mark.at, mark.to)));
   return name_cell(p, p.board->cell(mark.at));
 }

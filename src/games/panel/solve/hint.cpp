@@ -88,10 +88,10 @@ constexpr std::size_t most_told = 4;  // steps of an example that people can fol
 
 std::string go(Move m) { return m.is_end() ? "end the line here" : fmt::format("go {}", direction_words[m.code]); }
 
-// "right, up and up"; at the end it may be "into the exit".
+// "right, up and up"; at the end it may be "into the end".
 std::string way_in_words(std::span<const Move> moves) {
   std::vector<std::string> words;
-  for (const Move m : moves) words.push_back(m.is_end() ? "into the exit" : std::string(direction_words[m.code]));
+  for (const Move m : moves) words.push_back(m.is_end() ? "into the end" : std::string(direction_words[m.code]));
   return joined(words);
 }
 
@@ -184,7 +184,7 @@ std::string where_to_look(const Puzzle& p, const State& s, const Pointed& at) {
     if (static_cast<int>(names.size()) < most_named) names.push_back(speak_of_cell(p, c));
   });
   const std::string_view place = s.length == 0   ? "the circles where the line can start"
-                                 : s.length == 1 ? "the circle where the line starts"
+                                 : s.length == 1 ? "the start"
                                                  : "the end of your line";
   return names.empty() ? fmt::format("Look at {}.", place) : fmt::format("Look at {}, and at {}.", place, joined(names));
 }
@@ -241,9 +241,9 @@ std::string why_wrong(const Puzzle& p, State& s, Move wrong, std::string_view it
     Panel::apply(p, s, wrong);
     const auto violation = first_violation(p, s, p.board->all_cells);
     Panel::undo(p, s, wrong);
-    return fmt::format("The line has reached the exit, but {}.", violation ? speak_of(p, *violation, at) : "that is no solution");
+    return fmt::format("The line has reached the end, but {}.", violation ? speak_of(p, *violation, at) : "that is no solution");
   }
-  if (wrong.is_start()) return "No solution starts at that circle.";
+  if (wrong.is_start()) return "No solution begins at that start.";
   const auto way = std::ranges::find(ways, wrong, &Way::move);
   const auto forced = std::ranges::find(ways, Verdict::must_take, [](const Way& w) { return w.finding.verdict; });
   const std::string went = fmt::format("{} goes {}.", it, direction_words[wrong.code]);
@@ -283,7 +283,7 @@ std::string what_rules_leave(const Puzzle& p, State& s) {
   std::vector<std::string> ways;
   for (const Move m : ways_on(p, s))
     if (const Verdict verdict = Panel::judge(p, s, m, all_rules); verdict == Verdict::must_take || verdict == Verdict::unknown)
-      ways.push_back(m.is_start() ? "start at a circle" : go(m));
+      ways.push_back(m.is_start() ? "begin at a start" : go(m));
   const auto same = std::ranges::unique(ways);
   ways.erase(same.begin(), same.end());
   return ways.empty() ? "By the rules this is a dead end." : fmt::format("The rules still allow you to {}.", joined(ways, "or"));

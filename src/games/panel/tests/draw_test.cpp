@@ -137,7 +137,7 @@ TEST(PanelDraw, TheDescriptionNamesWhatIsThere) {
   EXPECT_EQ(Panel::draw(bare(), {}).description, "A 4 by 4 panel with one start and one end.");
   EXPECT_EQ(Panel::draw(with_every_mark(), {}).description,
             "A 4 by 4 panel with 2 starts, one end, 3 squares (2 black, 1 white), 2 cyan stars, "
-            "2 triangle marks (1 purple, 1 plain), 2 hexagons and one gap.");
+            "2 triangle marks (1 purple, 1 plain), 2 dots and one gap.");
 }
 
 TEST(PanelDraw, TheDescriptionReadsTheLine) {

@@ -25,7 +25,7 @@ constexpr const char* gap_above =
 TEST(PanelHint, SpeaksOfWhatOneSees) {
   const Guide first = guide(panel_of(gap_above), "");
   EXPECT_EQ(first.kind, Guide::Kind::rule);
-  EXPECT_EQ(first.look, "Look at the circle where the line starts.");
+  EXPECT_EQ(first.look, "Look at the start.");
   EXPECT_EQ(first.why, "There is a gap above you.");
   EXPECT_EQ(first.step, "Go right.");
   EXPECT_EQ(first.play, "R");
@@ -53,14 +53,14 @@ TEST(PanelHint, SaysWhatAllWaysShare) {
       {"kind":"square","cell":[1,1],"colour":"black"}]})"),
                             "");
   EXPECT_EQ(first.kind, Guide::Kind::ahead);
-  EXPECT_EQ(first.look, "Look at the circle where the line starts, and at the white square.");
+  EXPECT_EQ(first.look, "Look at the start, and at the white square.");
   EXPECT_EQ(first.why, "If you go right, the white square ends up in one area with another colour, whatever you do.");
   EXPECT_EQ(first.step, "Go up.");
   const Guide hexagon = guide(panel_of(R"({"width":3,"height":2,"starts":[[0,0]],"ends":[[3,2]],"marks":[
       {"kind":"must","edge":[[1,0],[1,1]]},{"kind":"must","edge":[[1,2],[2,2]]},{"kind":"cannot","edge":[[2,0],[2,1]]},
       {"kind":"cannot","edge":[[3,0],[3,1]]}]})"),
                               "");
-  EXPECT_EQ(hexagon.why, "If you go up, the line misses a hexagon, whatever you do.");
+  EXPECT_EQ(hexagon.why, "If you go up, the line misses a dot, whatever you do.");
   EXPECT_EQ(hexagon.at["edges"], Json::parse("[[[1,0],[1,1]]]"));
 }
 
@@ -84,7 +84,7 @@ TEST(PanelHint, TellsAWholeExampleOfAWayThatGetsStuck) {
       {"kind":"must","edge":[[4,0],[4,1]]},{"kind":"must","edge":[[1,1],[1,2]]},{"kind":"must","edge":[[1,2],[2,2]]},
       {"kind":"must","edge":[[0,4],[1,4]]}]})");
   EXPECT_EQ(guide(hexagons, "UU").why,
-            "If you go right, you get stuck at once. Then, for example, there is a hexagon to your right, and you will not come "
+            "If you go right, you get stuck at once. Then, for example, there is a dot to your right, and you will not come "
             "back to it, but something else forces you to go another way.");
 }
 

@@ -85,7 +85,7 @@ TEST(PanelStanding, AnEndedLineSaysWhatItFails) {
   const Puzzle p = puzzle(two_by_two);
   const Standing lost = standing(p, "UURR.");
   EXPECT_EQ(lost.status, Status::lost);
-  EXPECT_EQ(lost.says, "The line ends, but 3 marks are not satisfied: the gap, the hexagon and the two triangles.");
+  EXPECT_EQ(lost.says, "The line ends, but 3 marks are not satisfied: the gap, the dot and the two triangles.");
   EXPECT_EQ(lost.board, Json::parse(R"({"line":[[0,0],[0,1],[0,2],[1,2],[2,2]],"ended":true,"next":[],"can_end":false,
                                         "wrong":[0,2,4]})"));
   EXPECT_EQ(steps_of(lost), (Steps{{"Rub back one step", "UURR"}}));
@@ -107,8 +107,8 @@ TEST(PanelStanding, SeveralStarts) {
   const Standing s = standing(p, "");
   EXPECT_EQ(s.says, "Nothing is drawn. Choose one of 2 starts.");
   EXPECT_EQ(s.board, Json::parse(R"({"line":[],"ended":false,"next":[[0,0],[1,0]],"can_end":false,"wrong":[]})"));
-  EXPECT_EQ(steps_of(s), (Steps{{"Start at the circle in the first column of the bottom row of crossings", "0,0:"},
-                                {"Start at the circle in the second column of the bottom row of crossings", "1,0:"}}));
+  EXPECT_EQ(steps_of(s), (Steps{{"Begin at the start in the first column of the bottom row of crossings", "0,0:"},
+                                {"Begin at the start in the second column of the bottom row of crossings", "1,0:"}}));
   EXPECT_EQ(standing(p, "1,0:").board["line"], Json::parse("[[1,0]]"));
   EXPECT_EQ(steps_of(standing(p, "1,0:")).back().second, "");
   EXPECT_EQ(standing(p, "1,0:U.").says, "Solved: the line has reached an end.");
@@ -119,13 +119,13 @@ TEST(PanelStanding, InWords) {
   EXPECT_EQ(
       s.text,
       (std::vector<std::string>{
-          "A 2 by 2 panel with one start, one end, 2 red stars, one triangle mark, one hexagon and one gap.",
+          "A 2 by 2 panel with one start, one end, 2 red stars, one triangle mark, one dot and one gap.",
           "Columns are counted from the left and rows from the top. Crossings are the corners of the cells: they have one row "
           "and one column more.",
           "The start is in the first column of the bottom row of crossings.",
           "The end is in the third column of the top row of crossings.",
           "Gap to the left of the cell in the first column of the bottom row.", "Red star in the first column of the bottom row.",
-          "Hexagon on the crossing in the second column of the second row of crossings.",
+          "Dot on the crossing in the second column of the second row of crossings.",
           "Red star in the second column of the bottom row.", "Two triangles in the second column of the top row.",
           "The line goes 1 right, 1 up, 1 right and 1 up.", "It has ended in the third column of the top row of crossings.",
           "Not satisfied: the red star in the first column of the bottom row has no partner of its colour in its area.",

@@ -3,15 +3,15 @@ import { plural } from '$web/words';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Panel';
-export const goal = 'Draw one line from the circle to the exit. Every symbol has a rule.';
+export const goal = 'Draw one line from the start to the end. Every symbol has a rule.';
 
 export const legend = {
-  start: 'Begin your line at the circle.',
-  starts: 'Begin your line at any circle.',
-  end: 'End it in the notch at the edge.',
-  ends: 'End it in any notch at the edge.',
+  start: 'This is the start. Your line begins here.',
+  starts: 'This is a start. Your line begins at one of them.',
+  end: 'This is the end. Your line ends here.',
+  ends: 'This is an end. Your line ends at one of them.',
   cannot: 'The line cannot cross a gap.',
-  must: 'The line must go through every hexagon.',
+  must: 'The line must go through every dot.',
   square: 'The line divides the panel into areas. Squares of different colours must not share an area.',
   star: 'A star needs exactly one other symbol of its colour in its area.',
   triangle: (counts: number[]) =>
@@ -21,7 +21,7 @@ export const legend = {
   orange: 'For a star, a triangle counts as an orange symbol.',
 };
 // Worksheets say these instead (show/on_paper.cpp), and pages alone say those: web/src/legend.test.ts.
-export const on_paper = ['Draw one line from the circle to the exit. Every symbol has a rule.'];
+export const on_paper = ['Draw one line from the start to the end. Every symbol has a rule.'];
 export const on_page: string[] = [];
 
 export const notes = {
@@ -91,7 +91,7 @@ export const lessons = {
     key: 'Arrow keys draw, Enter ends the line in the notch.',
   },
   hexagons: {
-    says: 'The line must go through every hexagon. Drag back along the line to rub it out.',
+    says: 'The line must go through every dot. Drag back along the line to rub it out.',
     key: 'Going back, or Backspace, rubs out a step.',
   },
   squares: {
