@@ -130,7 +130,7 @@ constexpr std::array<std::pair<Kind, std::array<std::string_view, 2>>, 9> kind_s
     {Kind::next, {"a b", "If a clue says “right before or right after”, nothing lies between the two."}},
     {Kind::either, {"a / b", "In an “either … or” clue, one half is true and the other half is false."}},
     {Kind::pair, {"a × b", "In a “one … and the other …” clue, you must find out which is which."}},
-    {Kind::alldiff, {"a ≠ b", "If a clue lists different things, no two of them belong together."}},
+    {Kind::alldiff, {"a ≠ b", "If a clue lists different items, no two of them belong together."}},
     {Kind::count, {"1 of 2", "If a clue has several statements, it says how many of them are true."}},
 }};
 

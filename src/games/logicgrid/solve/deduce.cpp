@@ -216,7 +216,7 @@ std::optional<int> broken_clue(const Prepared& clues, const Grid& grid) {
 }
 
 constexpr std::array<RuleInfo, technique_count> technique_infos{{
-    {"mark", "direct mark", "a clue says outright that two things belong together, or that they do not"},
+    {"mark", "direct mark", "a clue says outright that two items belong together, or that they do not"},
     {"line", "line elimination", "each item has one partner in each category, so the rest of its row and column is crossed out"},
     {"last", "last cell", "the only partner that is left is the right one"},
     {"transpose", "transposition", "two that belong together have everything in common"},

@@ -21,7 +21,7 @@ export const legend = {
     next: 'If a clue says “right before or right after”, nothing lies between the two.',
     either: 'In an “either … or” clue, one half is true and the other half is false.',
     pair: 'In a “one … and the other …” clue, you must find out which is which.',
-    alldiff: 'If a clue lists different things, no two of them belong together.',
+    alldiff: 'If a clue lists different items, no two of them belong together.',
     count: 'If a clue has several statements, it says how many of them are true.',
   },
 };
