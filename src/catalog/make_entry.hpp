@@ -219,8 +219,10 @@ constexpr GameEntry make_entry() {
     e.alike = [](const AnyPuzzle& any, Budget& budget) { return G::alike(detail::recalled<G>(any), budget); };
   if constexpr (can<Play, Drawable>) e.draw = detail::draw_erased<G>;
   if constexpr (can<Play, Viewed>) e.views = Play::views;
+#ifndef __wasm__  // only the server and the command line print
   if constexpr (can<G, Printed>)
     e.on_paper = [](const AnyPuzzle& any, double letters) { return G::on_paper(any.as<typename G::Puzzle>(), letters); };
+#endif
   if constexpr (can<G, Portable>) e.formats = G::foreign_formats;
   if constexpr (can<G, Laddered>) {
     e.bots = strata::bots<G>;
