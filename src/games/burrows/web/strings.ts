@@ -99,7 +99,7 @@ export const lessons = {
 
 export const how =
   'Double-click or double-tap the paper to dig a burrow, drag a burrow to move it, let it go on another to join them. ' +
-  'Press a tunnel and type its weight, or ? to leave the weight open.';
+  'Press a tunnel and type its cost, or ? to leave the cost open.';
 
 export const editor_keys: [string, string][] = [
   ['Arrow keys', 'go from burrow to burrow'],
@@ -108,8 +108,8 @@ export const editor_keys: [string, string][] = [
   ['N', 'dig a burrow next to the chosen one'],
   ['T, then arrow keys or a letter, then Enter', 'draw a tunnel from the chosen burrow'],
   ['0 to 9, Backspace, + and -', 'weigh the chosen tunnel'],
-  ['?', 'leave its weight open, or close it again'],
-  ['Enter', 'on a tunnel: edit its weight or its options'],
+  ['?', 'leave its cost open, or close it again'],
+  ['Enter', 'on a tunnel: edit its cost or its options'],
   ['S', 'let Scout start in the chosen burrow'],
   ['Delete', 'delete the chosen burrow or tunnel'],
   ['M, T, W', 'move, tunnel or weigh by mouse'],
@@ -131,18 +131,18 @@ export const key_words = [
 
 // The weight of a tunnel; `options` is a list of numbers ("2, 4, 8"), or their count if there are many.
 export const weight_words = {
-  fixed: (weight: number) => `weight ${weight}`,
-  open: (options: string | number) => `open weight, ${typeof options === 'number' ? plural(options, 'option') : options}`,
-  usual: 'open weight, 1 to 9',
+  fixed: (weight: number) => `cost ${weight}`,
+  open: (options: string | number) => `open cost, ${typeof options === 'number' ? plural(options, 'option') : options}`,
+  usual: 'open cost, 1 to 9',
 };
 
 export const editor_words = {
   name: 'burrows being made',
   how:
     'Arrow keys go from burrow to burrow, square brackets through the tunnels. N digs a burrow, T draws a tunnel, digits weigh ' +
-    'it, a question mark leaves its weight open, Shift with arrow keys moves a burrow, S lets Scout start there.',
+    'it, a question mark leaves its cost open, Shift with arrow keys moves a burrow, S lets Scout start there.',
   summary: (burrows: number, tunnels: number, open: number) =>
-    `${plural(burrows, 'burrow')}, ${plural(tunnels, 'tunnel')}${open ? `, ${plural(open, 'open weight')}` : ''}`,
+    `${plural(burrows, 'burrow')}, ${plural(tunnels, 'tunnel')}${open ? `, ${plural(open, 'open cost')}` : ''}`,
   // The whole sketch in words.
   sketch: (summary: string, start: string, tunnels: string[]) => `${summary}. Scout starts in ${start}. ${tunnels.join('; ')}`,
   tree: 'This tree costs', // the cost follows
@@ -182,14 +182,14 @@ export const chosen_words = {
   tunnel: (from: string, to: string) => `Tunnel from ${from} to ${to}`,
   burrow: (burrow: string) => `Burrow ${burrow}`,
   remove: 'Delete',
-  weight_is: 'Its weight is',
+  weight_is: 'Its cost is',
   fixed: 'Fixed',
   open: 'Open',
-  weight: 'Weight',
-  options: 'Weights that it may have',
+  weight: 'Cost',
+  options: 'Costs that it may have',
   may_weigh: 'May weigh',
   options_read: (options: number) => `${plural(options, 'option')}; a list such as 2, 4, 8 or 1-5, 10`,
-  options_unread: (most: number) => `Weights from 1 to ${count(most)}; a list such as 2, 4, 8 or 1-5, 10`,
+  options_unread: (most: number) => `Costs from 1 to ${count(most)}; a list such as 2, 4, 8 or 1-5, 10`,
   weighs: 'Weighs',
   less: 'One less',
   more: 'One more',
@@ -217,7 +217,7 @@ export const done = {
   dug: (burrow: string, to: string) => `burrow ${burrow}, joined to ${to}`,
   moved: (burrow: string) => `burrow ${burrow} moved`,
   started: (burrow: string) => `Scout starts in ${burrow}`,
-  joined: (from: string, to: string, weight: number) => `tunnel from ${from} to ${to}, weight ${weight}`,
+  joined: (from: string, to: string, weight: number) => `tunnel from ${from} to ${to}, cost ${weight}`,
   joined_all: 'all burrows joined',
   weighed: (from: string, to: string, weight: string) => `${from} to ${to}: ${weight}`,
   tunnel_deleted: (from: string, to: string) => `tunnel from ${from} to ${to} deleted`,
@@ -231,15 +231,15 @@ export const done = {
 export const refusals = {
   most_burrows: (most: number) => `A puzzle has at most ${count(most)} burrows.`,
   least_burrows: 'A puzzle needs at least two burrows.',
-  most_holes: (most: number) => `A sketch has at most ${count(most)} open weights.`,
+  most_holes: (most: number) => `A sketch has at most ${count(most)} open costs.`,
   no_room: 'There is no room for a burrow.',
   no_room_there: 'There is no room for the burrow there.',
   choose_burrow: 'Choose a burrow first.',
   choose_tunnel: 'Choose a tunnel first: press it, or [ and ].',
   choose_any: 'Choose a burrow or a tunnel first.',
   joined_already: (from: string, to: string) => `A tunnel joins ${from} and ${to} already.`,
-  weight_open: 'Its weight is open. Press ? to close it.',
-  weights: (most: number) => `Weights are 1 to ${count(most)}.`,
+  weight_open: 'Its cost is open. Press ? to close it.',
+  weights: (most: number) => `Costs are 1 to ${count(most)}.`,
 };
 
 // ---- the page that makes puzzles

@@ -140,7 +140,7 @@ Paper Logicgrid::on_paper(const Puzzle& p, double letters) {
   Paper paper{.goal = "Find out what belongs together. Each item belongs to exactly one item of every other category.",
               .signs = {{marked(false), "A cross: these two do not belong together."},
                         {marked(true),
-                         "A dot: these two belong together. The rest of its row and column in the block gets "
+                         "A circle: these two belong together. The rest of its row and column in the block gets "
                          "crosses."}},
               .picture = arranged(p, letters)};
   for (const auto& [kind, words] : kind_signs) {

@@ -29,7 +29,7 @@ export const legend = {
 export const on_paper = [
   'Find out what belongs together. Each item belongs to exactly one item of every other category.',
   'A cross: these two do not belong together.',
-  'A dot: these two belong together. The rest of its row and column in the block gets crosses.',
+  'A circle: these two belong together. The rest of its row and column in the block gets crosses.',
 ];
 export const on_page = [legend.cross, legend.circle, legend.doubt, legend.once];
 

@@ -28,7 +28,7 @@ export const notes = {
   ended: 'The line has ended. Press on it, or Backspace, to rub it out.',
   not_straight: 'The line cannot get there in one straight stroke. Draw it step by step.',
   begin: 'Begin at a circle.',
-  in_notch: 'The line has ended. Backspace takes it out of the notch.',
+  at_end: 'The line has ended. Backspace takes back the end.',
   blocked: (way: string, by: 'border' | 'line' | 'gap') =>
     ({
       border: `${way}: the border is there.`,
@@ -36,7 +36,7 @@ export const notes = {
       gap: `${way}: there is a gap, and the line cannot cross it.`,
     })[by],
   ended_already: 'The line has ended already.',
-  only_notch: 'The line ends only in a notch at the edge.',
+  only_at_end: 'The line can stop only at an end, which sticks out of the edge.',
 };
 
 // ---- while somebody plays
@@ -46,12 +46,12 @@ export const board = {
   size: (width: number, height: number) => `A ${width} by ${height} panel.`, // until the board has been read
   keys: [
     ['Arrow keys', 'draw the line; back over the last step rubs it out'],
-    ['Enter', 'end the line in a notch'],
+    ['Enter', 'end the line at an end'],
     ['Backspace', 'rub out one step'],
     ['Escape', 'rub out the whole line'],
     ['1 to 9, or Tab', 'choose a circle, if there are several'],
   ] as [string, string][],
-  keys_aloud: 'Arrow keys draw the line, Enter ends it in a notch, Backspace rubs out a step, Escape rubs out all.',
+  keys_aloud: 'Arrow keys draw the line, Enter ends it at an end, Backspace rubs out a step, Escape rubs out all.',
   rubbed_out: 'The line is rubbed out.',
   start: (number: number, of: number, place: string) => `Circle ${number} of ${of}, in ${place}.`,
 };
@@ -60,22 +60,22 @@ export const ways = { U: 'Up', R: 'Right', D: 'Down', L: 'Left' };
 // "the second column of the top row of crossings"
 export const crossing = (place: string) => `${place} of crossings`;
 
-// Said after each step of the line: "Up. Hexagon. On the left: white square."
+// Said after each step of the line: "Up. Dot. On the left: white square."
 export const step = {
   no_start: 'No circle is chosen.',
   ended: 'The line has ended.',
   at_start: (place: string) => `At the circle in ${place}.`,
   to: (way: string) => `${way}.`,
-  hexagon: 'Hexagon.',
+  hexagon: 'Dot.',
   right: (symbol: string) => `On the right: ${symbol}.`,
   left: (symbol: string) => `On the left: ${symbol}.`,
   above: (symbol: string) => `Above: ${symbol}.`,
   below: (symbol: string) => `Below: ${symbol}.`,
-  can_end: 'A notch is here: Enter ends the line.',
+  can_end: 'An end is here: Enter ends the line.',
 };
 
 export const symbols = {
-  must: 'hexagon',
+  must: 'dot',
   cannot: 'gap',
   square: (colour: string) => `${colour} square`,
   star: (colour: string) => `${colour} star`,
@@ -87,8 +87,8 @@ export const symbols = {
 
 export const lessons = {
   line: {
-    says: 'Press on the circle and drag along the grid into the notch at the top right. The line cannot cross the gaps.',
-    key: 'Arrow keys draw, Enter ends the line in the notch.',
+    says: 'Press on the circle and drag along the grid to the end at the top right. The line cannot cross the gaps.',
+    key: 'Arrow keys draw, Enter ends the line.',
   },
   hexagons: {
     says: 'The line must go through every dot. Drag back along the line to rub it out.',
@@ -117,7 +117,7 @@ export const editor = {
   keys: [
     ['Arrow keys', 'go over cells, edges and crossings; with Shift by whole steps'],
     ['S A 1 2 3', 'square, star, triangles (up to 9)'],
-    ['H N', 'hexagon, gap'],
+    ['H N', 'dot, gap'],
     ['D E', 'start, end'],
     ['Q', 'hole'],
     ['K W C M Y R G B O P', 'colours; repaint the symbol under the cursor'],
@@ -199,7 +199,7 @@ export const tools = {
     name: `${count} triangles`,
     says: 'No line runs along more than three sides of a cell.',
   }),
-  must: { name: 'Hexagon', says: 'The line must go through it. For edges and crossings.' },
+  must: { name: 'Dot', says: 'The line must go through it. For edges and crossings.' },
   cannot: { name: 'Gap', says: 'The line cannot cross it. For edges.' },
   start: { name: 'Start', says: 'A line begins here. Drag one to move it, click it to take it away.' },
   end: { name: 'End', says: 'A line ends here, on the border. Drag one to move it, click it to take it away.' },
@@ -219,7 +219,7 @@ export const palette = {
 
 // Why a tool does nothing.
 export const why_not = {
-  must: 'Hexagons lie on edges and crossings.',
+  must: 'Dots lie on edges and crossings.',
   cannot: 'Gaps lie on edges.',
   start: 'Starts lie on crossings.',
   end: 'Ends lie on crossings of the border.',
