@@ -15,6 +15,7 @@
 #include "core/hint.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/neighbours.hpp"
 #include "core/policy.hpp"
 #include "core/rated.hpp"
 #include "core/remarks.hpp"

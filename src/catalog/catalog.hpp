@@ -20,6 +20,7 @@
 #include "core/generated.hpp"
 #include "core/hint.hpp"
 #include "core/measured.hpp"
+#include "core/neighbours.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
 #include "core/standing.hpp"
@@ -90,6 +91,11 @@ struct GameEntry {
   std::span<const Variant> variants = {};  // easiest first
   // What to ask of the generator for puzzles of the same size and with the same kinds of marks or clues.
   Likeness (*alike)(const AnyPuzzle& any, Budget& budget) = nullptr;
+  // Whether two puzzles differ in nothing that matters.
+  bool (*same)(const AnyPuzzle& a, const AnyPuzzle& b) = nullptr;
+  // Puzzles that differ from it by one small change, and the shape of a solution (core/neighbours.hpp).
+  std::vector<Neighbour<AnyPuzzle>> (*neighbours)(const AnyPuzzle& any, std::size_t most, Rng& rng) = nullptr;
+  std::string (*solution_shape)(const AnyPuzzle& any, std::string_view play) = nullptr;
   std::span<const std::string_view> views = {};  // of its pictures, the usual one first; none: there is one view, without a name
   // REQUIRES: `view` is an index into `views`, or 0.
   Result<Picture> (*draw)(const AnyPuzzle& any, std::string_view moves, std::size_t view) = nullptr;

@@ -170,6 +170,20 @@ const typename G::Puzzle& recalled(const AnyPuzzle& any) {
   return p;
 }
 
+template <can<Neighbouring> G>
+std::vector<Neighbour<AnyPuzzle>> neighbours_erased(const AnyPuzzle& any, std::size_t most, Rng& rng) {
+  std::vector<Neighbour<AnyPuzzle>> erased;
+  for (auto& found : G::neighbours(recalled<G>(any), most, rng)) {
+    Json line{{"crux", 1}, {"game", G::name}};  // without the puzzle itself: there may be many, and large ones
+    AnyPuzzle puzzle{.game = any.game,
+                     .puzzle = std::make_shared<const typename G::Puzzle>(std::move(found.puzzle)),
+                     .id = any.id,
+                     .line = std::move(line)};
+    erased.push_back({std::move(puzzle), std::move(found.change), found.size});
+  }
+  return erased;
+}
+
 }  // namespace detail
 
 template <Game G>
@@ -237,7 +251,21 @@ constexpr GameEntry make_entry() {
     e.generate = detail::generate_erased<G>;
     e.ways = G::ways;
     if constexpr (can<G, Steering>) e.generate = G::generate;
+    e.same = [](const AnyPuzzle& a, const AnyPuzzle& b) {
+      return G::same(a.as<typename G::Puzzle>(), b.as<typename G::Puzzle>());
+    };
   }
+#ifdef __wasm__  // pages ask the server, because every page would load it
+  if constexpr (can<G, Neighbouring>)
+    e.neighbours = [](const AnyPuzzle&, std::size_t, Rng&) { return std::vector<Neighbour<AnyPuzzle>>(); };
+#else
+  if constexpr (can<G, Neighbouring>) {
+    e.neighbours = detail::neighbours_erased<G>;
+    e.solution_shape = [](const AnyPuzzle& any, std::string_view play) {
+      return G::solution_shape(any.as<typename G::Puzzle>(), play);
+    };
+  }
+#endif
   e.patience = patience_of<G>();
   e.search_patience = search_patience_of<G>();
   if constexpr (can<G, Versioned>) e.rules_version = G::rules_version;

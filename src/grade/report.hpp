@@ -32,6 +32,7 @@ struct GradeRequest {
   bool ladder = false;                // ask the bots too
   std::optional<double> enough = {};  // bits that a bot may be short of and still solve; nothing: the ladder's own
   bool rating = true;                 // with the ladder: the rating, too
+  bool rounds = true;                 // with the ladder: the rounds, too
 };
 struct SetGrades {
   std::string name;

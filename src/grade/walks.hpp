@@ -230,7 +230,7 @@ GradeReport grade_puzzle(const typename G::Puzzle& given, const GradeRequest& as
   }
   if constexpr (can<G, Rounding>) {
     const bool hopeless = report.solutions.complete && report.solutions.solutions == 0;
-    if (ask.ladder && !hopeless) {
+    if (ask.ladder && ask.rounds && !hopeless) {
       Budget looks(ask.budget > 0 ? ask.budget : rounds::patience, stop);
       report.rounds = G::rounds(given, looks);  // which may count clues in the order of the page
     }

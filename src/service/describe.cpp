@@ -15,6 +15,7 @@ std::vector<std::string_view> verbs_of(const GameEntry& game) {
   if (game.draw) verbs.insert(verbs.end(), {"draw", "print"});
   if (game.generate) verbs.emplace_back("generate");
   if (game.fill) verbs.emplace_back("fill");
+  if (game.neighbours) verbs.emplace_back("vary");
   if (game.progress) verbs.emplace_back("progress");
   if (game.reproduce) verbs.emplace_back("reproduce");
   return verbs;
@@ -105,6 +106,9 @@ Error no_picture(const GameEntry& game, std::string_view verb) {
 }
 Error no_generator(const GameEntry& game) {
   return lacking(game, "generate", "this game has no generator yet", &GameEntry::generate);
+}
+Error no_neighbours(const GameEntry& game) {
+  return lacking(game, "vary", "this game cannot vary its puzzles", &GameEntry::neighbours);
 }
 Error no_player_model(const GameEntry& game) {
   return lacking(game, "progress", "this game has no player model yet", &GameEntry::progress);

@@ -27,6 +27,7 @@ Error no_hints(const GameEntry& game);
 Error no_verdicts(const GameEntry& game);
 Error no_picture(const GameEntry& game, std::string_view verb);  // draw or print
 Error no_generator(const GameEntry& game);
+Error no_neighbours(const GameEntry& game);
 Error no_player_model(const GameEntry& game);
 
 }  // namespace crux

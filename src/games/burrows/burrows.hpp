@@ -20,6 +20,7 @@
 #include "core/game.hpp"
 #include "core/generated.hpp"
 #include "core/measured.hpp"
+#include "core/neighbours.hpp"
 #include "core/rated.hpp"
 #include "core/reproduction.hpp"
 #include "core/rounds.hpp"
@@ -67,6 +68,7 @@ struct Burrows {
       Levelled,              // by size
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
+      Neighbouring,          // make/neighbours.cpp
       Constrained,           // make/asp.cpp
       Fillable,              // make/fill.cpp
       Reproducing>;          // entry.cpp
@@ -149,6 +151,9 @@ struct Burrows {
   static std::uint64_t invariant(const Puzzle& p) { return burrows::invariant(p); }
   static bool same(const Puzzle& a, const Puzzle& b) { return burrows::same(a, b); }
   static Likeness alike(const Puzzle& p, Budget& budget);
+  // neighbours.cpp. A tunnel's cost changes, a tunnel is added or taken away, two swap their costs, Scout starts elsewhere.
+  static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
+  static std::string solution_shape(const Puzzle& p, std::string_view play);
   static const std::string_view program;
   static std::vector<std::pair<std::string, int>> constants(const Parameters& asked) {
     return asp_constants(asked.nodes, asked.edges, std::min(asked.weights, max_asp_weight));

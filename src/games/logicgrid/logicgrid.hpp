@@ -19,6 +19,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/neighbours.hpp"
 #include "core/policy.hpp"
 #include "core/rated.hpp"
 #include "core/remarks.hpp"
@@ -129,6 +130,7 @@ struct Logicgrid {
       Levelled,              // by the hardest technique
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
+      Neighbouring,          // make/neighbours.cpp
       Persistent,            // each draw looks at a hundred puzzles
       Dealt,                 // make/deal.cpp
       Steering,              // entry.cpp: to the technique of a class
@@ -220,6 +222,10 @@ struct Logicgrid {
   static constexpr std::uint64_t draws_a_puzzle = 200;  // each looks at a hundred puzzles or more for what is asked
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
   static Parameters deal(const Parameters& asked, std::uint64_t seed, std::uint64_t slot);
+  // neighbours.cpp. A clue is left out, is swapped for another true one, or is added.
+  static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
+  static std::string solution_shape(const Puzzle& p, std::string_view play);
+
   // genome.cpp: --by elites
   using Breed = ClueLists;
   static constexpr std::size_t columns = elite_columns;

@@ -23,6 +23,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/neighbours.hpp"
 #include "core/rated.hpp"
 #include "core/rounds.hpp"
 #include "core/trace.hpp"
@@ -217,6 +218,7 @@ struct Panel {
       Levelled,              // make/request.cpp
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
+      Neighbouring,          // make/neighbours.cpp
       Fillable,              // make/fill.cpp
       Foreseeing>;           // make/filler.cpp
   static constexpr std::string_view name = "panel";
@@ -296,6 +298,10 @@ struct Panel {
   static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b);
+
+  // neighbours.cpp. A mark moves, changes, is added or is taken away.
+  static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
+  static std::string solution_shape(const Puzzle& p, std::string_view play);
 
   // windmill.cpp
   static const std::array<ForeignFormat, 1> foreign_formats;

@@ -19,6 +19,7 @@
 #include "core/generated.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/neighbours.hpp"
 #include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
@@ -94,6 +95,7 @@ struct Robot {
       Levelled,              // a template for each
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
+      Neighbouring,          // make/neighbours.cpp
       Accountable,           // make/sample.hpp
       Persistent,            // each draw grows a program
       Abridging,             // a template by its name
@@ -192,6 +194,10 @@ struct Robot {
   static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);  // twins.cpp
   static bool same(const Puzzle& a, const Puzzle& b);
+
+  // neighbours.cpp. A block, a box or a switch moves, is added or is taken away; another limit.
+  static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
+  static std::string solution_shape(const Puzzle& p, std::string_view play);
 
   static constexpr std::array<Level, 5> levels{
       {{"gentle", "Four actions, one after the other", R"({"template":"wildcard 4"})", "Straight"},

@@ -17,6 +17,7 @@
 #include "core/game.hpp"
 #include "core/ladder.hpp"
 #include "core/measured.hpp"
+#include "core/neighbours.hpp"
 #include "core/rated.hpp"
 #include "core/reproduction.hpp"
 #include "core/rounds.hpp"
@@ -83,6 +84,7 @@ struct Toycar {
       Levelled,              // by length and loops
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
+      Neighbouring,          // make/neighbours.cpp
       Bred,                  // make/genome.hpp
       Evolved,               // make/genome.cpp, level.cpp
       Fillable,              // make/fill.cpp
@@ -169,6 +171,10 @@ struct Toycar {
   static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b) { return a == b; }
+
+  // neighbours.cpp. A wall, a flag or the goal moves, walls, flags or tiles are added or taken away.
+  static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
+  static std::string solution_shape(const Puzzle& p, std::string_view play);
 
   static constexpr std::array<crux::Level, 5> levels{
       {{"gentle", "Small boards, three tiles", R"({"length":4})", "Nearest"},

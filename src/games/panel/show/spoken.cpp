@@ -89,10 +89,17 @@ std::string speak_of_mark(const Puzzle& p, const Mark& mark) {
   return only ? std::string(kind) : fmt::format("{} {}", kind, place_on_line(p, mark));
 }
 
+std::string kind_in_words(const Mark& mark) {
+  if (mark.place != Place::cell) return mark.kind == Kind::must ? "dot" : "gap";
+  return kind_of_cell({mark.kind, mark.colour, static_cast<std::uint8_t>(mark.count)}).substr(4);  // without "the "
+}
+
+std::string where_in_words(const Puzzle& p, const Mark& mark) {
+  return mark.place == Place::cell ? "in " + place_of_cell(p, mark.at) : place_on_line(p, mark);
+}
+
 std::string place_mark(const Puzzle& p, const Mark& mark) {
-  if (mark.place != Place::cell) return fmt::format("{} {}", mark.kind == Kind::must ? "Dot" : "Gap", place_on_line(p, mark));
-  const std::string kind = kind_of_cell(p.cells[static_cast<std::size_t>(p.board->cell(mark.at))]);
-  return fmt::format("{} in {}", capitalised(kind.substr(4)), place_of_cell(p, mark.at));  // without "the "
+  return fmt::format("{} {}", capitalised(kind_in_words(mark)), where_in_words(p, mark));
 }
 
 std::string speak_of(const Puzzle& p, const Violation& wrong, Pointed& at) {

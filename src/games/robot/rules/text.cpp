@@ -95,9 +95,6 @@ std::optional<Fault> fault(const Layout& layout) {
   return fault_of_robot(layout.robot, blocks, boxes);
 }
 
-// More than a program can have (program.hpp).
-constexpr int most_commands = 1000;
-
 Result<Layout> read_layout(const Json& json) {
   if (json.is_object() && json.contains("template") && !json.contains("blocks"))
     return error("robot", "/template", "found a template: this is a sketch", "`crux fill` completes it; a puzzle has none",

@@ -10,6 +10,8 @@
 
 namespace crux::robot {
 
+inline constexpr int most_commands = 1000;  // of a limit: more than a program can have (program.hpp)
+
 // A place in the puzzle's JSON, what was found there, and what was expected.
 struct Fault {
   std::string where, found, expected;

@@ -1,0 +1,96 @@
+// neighbours.cpp -- logic grids that differ from one by a clue: it is left out, or another true one stands in its place or is
+// added.
+#include "core/neighbours.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/make/every_clue.hpp"
+#include "games/logicgrid/make/twins.hpp"
+#include "games/logicgrid/show/english.hpp"
+
+namespace crux::logicgrid {
+namespace {
+
+constexpr std::size_t most_listed = 6'000;  // of a kind, before anybody asks whether they are true
+constexpr std::size_t most_of_a_kind = 60;  // else most clues would be of the kinds with many items
+
+// One change. `of` is a clue of the puzzle, `by` one of the true clues.
+struct Edit {
+  enum class Way : std::uint8_t { remove, swap, add } way = Way::remove;
+  std::size_t of = 0, by = 0;
+  int size = one_part;
+};
+
+std::optional<Solution> first_solution(const Puzzle& p) {
+  std::optional<Solution> found;
+  Budget budget(Logicgrid::search_patience);
+  each_solution(p, budget, [&](const Solution& solution) {
+    found = solution;
+    return false;
+  });
+  return found;
+}
+
+// Clues that are true of the first solution and that the puzzle does not have, kind by kind.
+std::vector<Clue> true_clues(const Puzzle& p, Rng& rng) {
+  std::vector<Clue> all, known;
+  const auto solution = first_solution(p);
+  if (!solution) return all;
+  for (const Clue& clue : p.clues) known.push_back(canonical(clue));
+  for (std::size_t k = 0; k < kind_names.size(); ++k) {
+    const auto kind = static_cast<Kind>(k);
+    if (!can_be_listed(kind)) continue;
+    const std::array<std::optional<Kind>, 1> kinds{kind};
+    std::vector<Clue> some;
+    for (const auto& clue : every_clue(p, kinds, most_listed))
+      if (holds(p, *clue, *solution) && std::ranges::find(known, canonical(*clue)) == known.end()) some.push_back(*clue);
+    for (Clue& clue : drawn(std::move(some), most_of_a_kind, rng)) all.push_back(std::move(clue));
+  }
+  return all;
+}
+
+std::vector<Edit> edits_of(const Puzzle& p, const std::vector<Clue>& others) {
+  const auto size = [&](const Clue& clue) {
+    return std::ranges::find(p.clues, clue.kind, &Clue::kind) == p.clues.end() ? new_kind : one_part;
+  };
+  std::vector<Edit> edits;
+  for (std::size_t c = 0; c < p.clues.size(); ++c)  // of clues that are written twice in a row, only one can go
+    if (c == 0 || p.clues[c] != p.clues[c - 1]) edits.push_back({Edit::Way::remove, c, 0, one_part});
+  for (std::size_t c = 0; c < p.clues.size(); ++c)
+    for (std::size_t o = 0; o < others.size(); ++o) edits.push_back({Edit::Way::swap, c, o, size(others[o])});
+  if (p.clues.size() < max_clues)
+    for (std::size_t o = 0; o < others.size(); ++o) edits.push_back({Edit::Way::add, 0, o, size(others[o])});
+  return edits;
+}
+
+Neighbour<Puzzle> neighbour(const Puzzle& p, const std::vector<Clue>& others, const Edit& edit) {
+  Puzzle other = p;
+  switch (edit.way) {
+    case Edit::Way::remove:
+      other.clues.erase(other.clues.begin() + static_cast<std::ptrdiff_t>(edit.of));
+      return {std::move(other), fmt::format("Clue {} is gone.", edit.of + 1), edit.size};
+    case Edit::Way::swap:
+      other.clues[edit.of] = others[edit.by];
+      return {std::move(other), fmt::format("Clue {} is another one: {}", edit.of + 1, sentence(p, others[edit.by])), edit.size};
+    case Edit::Way::add:
+      other.clues.push_back(others[edit.by]);
+      return {std::move(other), fmt::format("There is one more clue: {}", sentence(p, others[edit.by])), edit.size};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<Neighbour<Puzzle>> Logicgrid::neighbours(const Puzzle& p, std::size_t most, Rng& rng) {
+  const std::vector<Clue> others = true_clues(p, rng);
+  return neighbours_by<Puzzle>(edits_of(p, others), most, rng, [&](const Edit& edit) { return neighbour(p, others, edit); });
+}
+
+// Who has what. There is no mirror for that.
+std::string Logicgrid::solution_shape(const Puzzle&, std::string_view play) { return std::string(play); }
+
+}  // namespace crux::logicgrid

@@ -1,0 +1,113 @@
+// neighbours_test.cpp -- logic grids that differ by one clue, against a slow and obvious list of them.
+#include "core/neighbours.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "games/logicgrid/logicgrid.hpp"
+
+namespace crux::logicgrid::neighbours_test {
+namespace {
+
+// Its only solution is A0=B0 A1=B2 A2=B1.
+const Json small =
+    Json::parse(R"({"categories":[{"name":"people","items":["Ann","Ben","Cleo"]},{"name":"pets","items":["cat","dog","fox"]}],
+  "clues":[{"type":"is","a":"A0","b":"B0"},{"type":"not","a":"A1","b":"B1"}]})");
+const std::set<std::pair<std::string, std::string>> together{{"A0", "B0"}, {"A1", "B2"}, {"A2", "B1"}};
+bool are_one(const std::string& a, const std::string& b) { return together.contains({std::min(a, b), std::max(a, b)}); }
+
+// Every clue that is true, each written one way: items of the first category come first, and the smaller of two that are alike.
+std::vector<Json> all_true() {
+  const std::vector<std::string> people{"A0", "A1", "A2"}, pets{"B0", "B1", "B2"};
+  std::vector<Json> clues;
+  for (const std::string& a : people)
+    for (const std::string& b : pets) clues.push_back({{"type", are_one(a, b) ? "is" : "not"}, {"a", a}, {"b", b}});
+  for (const auto& [ones, others] : {std::pair(people, pets), std::pair(pets, people)})
+    for (const std::string& a : ones)
+      for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = i + 1; j < 3; ++j)
+          if (are_one(a, others[i]) || are_one(a, others[j]))
+            clues.push_back({{"type", "either"}, {"a", a}, {"b", others[i]}, {"c", others[j]}});
+  for (std::size_t a = 0; a < 3; ++a)
+    for (std::size_t b = a + 1; b < 3; ++b)
+      for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t d = c + 1; d < 3; ++d)
+          if ((are_one(people[a], pets[c]) && are_one(people[b], pets[d])) ||
+              (are_one(people[a], pets[d]) && are_one(people[b], pets[c])))
+            clues.push_back({{"type", "pair"}, {"a", people[a]}, {"b", people[b]}, {"c", pets[c]}, {"d", pets[d]}});
+  return clues;
+}
+
+std::set<std::string> literal_neighbours(const Json& given) {
+  std::set<std::string> all;
+  const auto add = [&](const Json& clues) {
+    Json other = given;
+    other["clues"] = clues;
+    all.insert(Logicgrid::write(*Logicgrid::read(other)).dump());
+  };
+  const std::vector<Json> clues(given["clues"].begin(), given["clues"].end());
+  for (std::size_t c = 0; c < clues.size(); ++c) {
+    std::vector<Json> less = clues;
+    less.erase(less.begin() + static_cast<std::ptrdiff_t>(c));
+    add(less);
+  }
+  for (const Json& clue : all_true()) {
+    if (std::ranges::find(clues, clue) != clues.end()) continue;
+    for (std::size_t c = 0; c < clues.size(); ++c) {
+      std::vector<Json> other = clues;
+      other[c] = clue;
+      add(other);
+    }
+    std::vector<Json> more = clues;
+    more.push_back(clue);
+    add(more);
+  }
+  return all;
+}
+
+std::vector<Neighbour<Puzzle>> all_neighbours(const Puzzle& p) {
+  Rng rng(1);
+  return Logicgrid::neighbours(p, 1'000'000, rng);
+}
+
+TEST(LogicgridNeighbours, AreAllThatDifferByOneTrueClue) {
+  const auto p = Logicgrid::read(small);
+  ASSERT_TRUE(p) << to_text(p.error());
+  std::set<std::string> found;
+  for (const auto& [puzzle, change, size] : all_neighbours(*p))
+    EXPECT_TRUE(found.insert(Logicgrid::write(puzzle).dump()).second) << "twice: " << change;
+  EXPECT_EQ(found, literal_neighbours(small));
+}
+
+TEST(LogicgridNeighbours, SayWhatChanged) {
+  const auto p = Logicgrid::read(small);
+  ASSERT_TRUE(p);
+  std::set<std::string> said;
+  for (const auto& [puzzle, change, size] : all_neighbours(*p)) {
+    said.insert(change);
+    EXPECT_EQ(size, change.contains("either") || change.contains("Of ") ? new_kind : one_part) << change;
+  }
+  for (const char* change : {"Clue 2 is gone.", "Clue 1 is another one: Ben is fox.", "There is one more clue: Cleo is dog."})
+    EXPECT_TRUE(said.contains(change)) << change;
+}
+
+// A clue that is written twice can go once; without a solution nothing is true.
+TEST(LogicgridNeighbours, AreAllDifferent) {
+  Json twice = small;
+  twice["clues"].push_back(twice["clues"][1]);
+  Json none = small;
+  none["clues"].push_back({{"type", "not"}, {"a", "A0"}, {"b", "B0"}});
+  for (const Json& json : {twice, none}) {
+    const auto p = Logicgrid::read(json);
+    ASSERT_TRUE(p);
+    std::set<std::string> found;
+    for (const auto& [puzzle, change, size] : all_neighbours(*p))
+      EXPECT_TRUE(found.insert(Logicgrid::write(puzzle).dump()).second) << "twice: " << change;
+    EXPECT_TRUE(json == twice || found.size() == 3U);
+  }
+}
+
+}  // namespace
+}  // namespace crux::logicgrid::neighbours_test
