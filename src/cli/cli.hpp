@@ -163,6 +163,17 @@ struct FillOptions {
 };
 int fill(const FillOptions& options, Streams& io);
 
+struct VaryOptions {
+  std::string file;
+  std::string id;
+  bool harder = false, easier = false, like = false, same_idea = false;  // one of them, or none: like
+  std::uint64_t count = 5;
+  std::uint64_t seed = 1;
+  std::string budget;  // puzzles, or a time; empty: the default
+  bool json = false;
+};
+int vary(const VaryOptions& options, Streams& io);
+
 struct ProgressOptions {
   std::string game;
   std::string player;  // a file of plays; empty: a new player

@@ -104,6 +104,7 @@ TEST_F(Printed, FollowsItsSchemas) {
     follow("fill", {"fill", "--json", "--top", "2", "--budget", "300", sketch});
     follow("fill --plan", {"fill", "--json", "--plan", "--budget", "300", sketch});
   }
+  for (const char* goal : {"--easier", "--like"}) follow("vary", {"vary", "--json", goal, burrows});
   follow("progress", {"progress", "toycar", "--json"});
   ASSERT_TRUE(store::Store::open_sqlite(folder / "data"));
   follow("store", {"store", "check", "--json", "--data", (folder / "data").string()});

@@ -25,6 +25,7 @@ struct AllOptions {
   PrintOptions print;
   GenerateOptions generate;
   FillOptions fill;
+  VaryOptions vary;
   ProgressOptions progress;
   ReproduceOptions reproduce;
   SiteOptions site;
@@ -56,6 +57,7 @@ Verb import_verb(ImportOptions& to);
 Verb export_verb(ExportOptions& to);
 Verb generate_verb(GenerateOptions& to);
 Verb fill_verb(FillOptions& to);
+Verb vary_verb(VaryOptions& to);
 Verb progress_verb(ProgressOptions& to);
 Verb reproduce_verb(ReproduceOptions& to);
 Verb help_verb(HelpOptions& to);

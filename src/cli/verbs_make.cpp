@@ -1,4 +1,4 @@
-// verbs_make.cpp -- the tables of the verbs that make puzzles: generate, fill, progress, reproduce.
+// verbs_make.cpp -- the tables of the verbs that make puzzles: generate, fill, vary, progress, reproduce.
 #include "cli/common_options.hpp"
 #include "cli/known.hpp"
 #include "cli/verbs.hpp"
@@ -149,6 +149,46 @@ Verb fill_verb(FillOptions& to) {
           .options = std::move(options),
           .notes = fill_notes,
           .call = [&to](Streams& io) { return fill(to, io); }};
+}
+
+Verb vary_verb(VaryOptions& to) {
+  return {
+      .name = "vary",
+      .says = "change a puzzle a little: make it harder or easier, or find others like it",
+      .options =
+          {
+              file_option(to.file),
+              id_option(to.id),
+              {.name = "--harder",
+               .to = &to.harder,
+               .says = "puzzles that are harder: of the next level, or by about 150 points"},
+              {.name = "--easier", .to = &to.easier, .says = "puzzles that are easier, by as much"},
+              {.name = "--like", .to = &to.like, .says = "other puzzles that are about as hard (this is usual)"},
+              {.name = "--same-idea",
+               .to = &to.same_idea,
+               .says = "puzzles about as hard in which the same rules lead to another solution"},
+              {.name = "--count",
+               .value = "N",
+               .to = &to.count,
+               .says = "how many puzzles at most",
+               .range = {1, 100, "a whole number, 1 to 100"},
+               .shows_default = true},
+              seed_option(to.seed, "the same seed gives the same puzzles"),
+              {.name = "--budget",
+               .value = "N|TIME",
+               .to = &to.budget,
+               .says =
+                   "grade this many puzzles, such as 1000, or for this time, such as 1m (default: 400 puzzles, and not longer "
+                   "than 20s)"},
+              json_option(to.json, "print the puzzles, one JSON object per line"),
+          },
+      .notes = [] -> std::string {
+        return R"(A change is one part of the puzzle that moves, changes, is added or is taken away. Up to three changes are tried.
+The best puzzle is the first: the one that comes nearest to what you asked for by the smallest change.
+--json: {"crux":1,"game":..,"id":..,"puzzle":{..},"changes":[..],"rating":{..}} for each puzzle
+Exit codes: 0 found, 1 none found, 2 bad input.)";
+      },
+      .call = [&to](Streams& io) { return vary(to, io); }};
 }
 
 Verb progress_verb(ProgressOptions& to) {
