@@ -64,6 +64,7 @@ const std::map<std::string_view, BodyOf>& bodies() {
          return body;
        }},
       {"/api/v1/design/picture", whole},
+      {"/api/v1/design/vary", whole},
       {"/api/v1/design/import", foreign},
       {"/api/v1/design/export", foreign},
       {"/api/v1/print", [](const Json&, const std::string& id) { return Json{{"puzzles", {id}}}; }},

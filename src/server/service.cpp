@@ -84,6 +84,7 @@ std::span<const Service::Route> Service::routes() {
       Route{post, "/api/v1/design/look", heavy, &S::look, "POST /api/v1/design/look", puzzle_body},
       Route{post, "/api/v1/design/check", picture, &S::design_check, "POST /api/v1/design/check", puzzle_body},
       Route{post, "/api/v1/design/picture", picture, &S::design_picture, "POST /api/v1/design/picture", puzzle_body},
+      Route{post, "/api/v1/design/vary", heavy, &S::vary, "POST /api/v1/design/vary", puzzle_body},
       Route{post, "/api/v1/design/import", light, &S::import_design, "POST /api/v1/design/import", puzzle_body},
       Route{post, "/api/v1/design/export", light, &S::export_design, "POST /api/v1/design/export", puzzle_body},
       Route{post, "/api/v1/fill", heavy_stored, &S::fill, "POST /api/v1/fill", puzzle_body},

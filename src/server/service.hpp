@@ -194,6 +194,7 @@ class Service {
   Response look(const Request& request, const Arguments& arguments);
   Response design_check(const Request& request, const Arguments& arguments);
   Response design_picture(const Request& request, const Arguments& arguments);
+  Response vary(const Request& request, const Arguments& arguments);
   Response import_design(const Request& request, const Arguments& arguments);
   Response export_design(const Request& request, const Arguments& arguments);
 

@@ -101,6 +101,7 @@ TEST(Routes, EachAnswersAsDescribed) {
   Json played = design;
   played["moves"] = "";
   EXPECT_EQ(world.post("/api/v1/design/check", played).status, 200);
+  EXPECT_EQ(world.post("/api/v1/design/vary", design).status, 200);
   Json windmill = design;
   windmill["format"] = "windmill";
   windmill["text"] = world.post("/api/v1/design/export", windmill).body["text"];

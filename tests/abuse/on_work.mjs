@@ -59,7 +59,7 @@ export const on_work = [
       const nested = `{"crux":1,"game":"toycar","puzzle":{"tiles":${body.slice(0, 900_000).replace(/,[^,]*$/, '}')}}}`;
       const bodies = [body, nested, many_keys(7_000)]; // the last one is no larger than a puzzle may be
       do {
-        for (const path of ['puzzles', 'design/look', 'design/check', 'drafts', 'generate'])
+        for (const path of ['puzzles', 'design/look', 'design/check', 'design/vary', 'drafts', 'generate'])
           for (const text of bodies) {
             const answer = await w.ask('POST', `/api/v1/${path}`, text, { within: 3_000 });
             w.bound(`POST /${path}`, answer);
@@ -100,6 +100,23 @@ export const on_work = [
         w.bound(`${what} of ${game}`, answer, in_time(seconds));
       };
       await in_turn(asked.length, 3, ask);
+    },
+  },
+  {
+    name: 'vary', // four hundred puzzles are graded for each request
+    args: in_short_time,
+    async run(w) {
+      const seconds = seconds_for(w.long);
+      const asked = [];
+      for (const puzzle of Object.values(largest()))
+        for (const ask of ['harder', 'same-idea']) asked.push({ ...puzzle, ask, count: 20 });
+      const vary = async (i) => {
+        const answer = await w.ask('POST', '/api/v1/design/vary', asked[i], patient(seconds));
+        w.bound(`vary ${asked[i].game}, ${asked[i].ask}`, answer, in_time(seconds));
+        w.expect([0, 200, 422, 429].includes(answer.status), `vary: ${answer.status} ${answer.text.slice(0, 200)}`);
+      };
+      do await in_turn(asked.length, 3, vary);
+      while (w.long && w.goes_on());
     },
   },
   {

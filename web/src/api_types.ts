@@ -348,6 +348,34 @@ export interface DraftVersion {
   version: number;
 }
 
+// Puzzles that differ from one in a few small changes. Each has a solution, and only one if that puzzle has only one.
+export interface Variations {
+  puzzles: {
+    crux: 1;
+    game: string;
+    id: string;
+    puzzle: object;
+    changes: string[]; // what changed, a sentence each, the first change first
+    rating: {
+      value: number;
+      error: number; // how far it may be off
+      level: string; // gentle, easy, medium, hard or fiendish
+      because: string[];
+      steps: number | null; // of the easiest explanation; null: not known
+    };
+  }[];
+  from: {
+    value: number;
+    error: number; // how far it may be off
+    level: string; // gentle, easy, medium, hard or fiendish
+    because: string[];
+    steps: number | null; // of the easiest explanation; null: not known
+  };
+  aim: number; // the rating that was aimed at
+  late: boolean; // whether the time was over before all was tried
+  says?: string; // there if no puzzle was found
+}
+
 // For a puzzle: its grade, as in Grade, its first solutions and what each rule saves. For a sketch: its holes and how many completions it has.
 export interface Look {
   kind: 'puzzle' | 'sketch';
