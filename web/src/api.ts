@@ -21,6 +21,7 @@ import type {
   Puzzle,
   Started,
   Times,
+  Variations,
 } from './api_types';
 import type { Standing } from './board';
 import { Away, engine } from './engine/engine';
@@ -49,9 +50,11 @@ export type {
   Played,
   Proof,
   Puzzle,
+  Variations,
 } from './api_types';
 export { Failure, says, says_of_play } from './http';
 export type JobState = Job['state'];
+export type VaryAsk = 'harder' | 'easier' | 'like' | 'same-idea';
 export type Values = NonNullable<Candidate['values']>;
 export type Names = NonNullable<Collection['names']>; // by puzzle
 export type Content = Pick<Collection, 'title' | 'puzzles' | 'names'>;
@@ -164,6 +167,9 @@ export const api = {
       ...{ signal, seconds: reachable() ? most_seconds : 0 },
       enough: ({ exact }) => exact !== false,
     }),
+  // Only a server does this: the engine in the page would be larger for everybody.
+  vary: (game: string, puzzle: object, ask: VaryAsk, signal?: AbortSignal) =>
+    json<Variations>('POST', '/design/vary', { game, puzzle, ask }, { signal }),
   check_design: (game: string, puzzle: object, moves: string, signal?: AbortSignal) => {
     const body = { game, puzzle, moves };
     return here_or('check', body, () => json<Standing>('POST', '/design/check', body, { signal }), { signal, limit: 1_000 });

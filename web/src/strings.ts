@@ -786,6 +786,7 @@ export const edits = {
   example: 'an example',
   text: 'typed text',
   completion: 'taking a completion',
+  variation: 'taking a variation',
   took_theirs: 'taking what the other tab had',
   followed: 'what the other tab did',
 };
@@ -887,6 +888,31 @@ export const look_words = {
   solution: 'Solution',
   next: 'Next',
   hide: 'Hide',
+};
+
+// Puzzles near the one that is being designed. What changed in each is said by the server.
+export const vary_words = {
+  title: 'Change it a little',
+  asks: {
+    harder: 'Make it harder',
+    easier: 'Make it easier',
+    like: 'Something like it',
+    'same-idea': 'Same idea, new place',
+  },
+  working: 'Trying small changes…',
+  no_solution: 'Once the puzzle has a solution, you can ask for harder and easier ones.',
+  none: {
+    harder: 'No harder puzzle was found nearby. Add a part of your own, then try again.',
+    easier: 'No easier puzzle was found nearby. Take a part away, then try again.',
+    like: 'No other puzzle that is as hard was found nearby.',
+    'same-idea': 'No puzzle with the same idea was found in time.',
+  },
+  list: 'Puzzles with small changes, the best first',
+  picture: (number: number, level: string) => `Puzzle ${number}, ${level}`,
+  take: 'Take it',
+  take_one: (number: number) => `Take puzzle ${number}`,
+  told: (puzzles: number) => (puzzles === 0 ? 'No puzzle was found.' : `${plural(puzzles, 'puzzle')} found.`),
+  told_taken: 'Taken into the editor. Undo brings your puzzle back.',
 };
 
 export const insight_words = {
