@@ -93,3 +93,20 @@ for (const story of designs) {
     await context.close();
   });
 }
+
+test('a design is made a little different, by a button, and Undo brings it back', async ({ page }) => {
+  const story = designs[0]!;
+  await blank(page, story.game);
+  await story.build(page);
+  await proven(page);
+  const built = await design_of(page);
+  await by(page, 'vary-like').click();
+  await expect(by(page, 'variation').first()).toContainText('.');
+  await clean_in_both(page, 'variations');
+  await by(page, 'take-variation').first().click();
+  await expect.poll(() => design_of(page)).not.toEqual(built);
+  await expect(by(page, 'variation')).toHaveCount(0);
+  await undo(page);
+  await expect.poll(() => design_of(page)).toEqual(built);
+  await expect(by(page, 'variation').first()).toBeVisible();
+});
