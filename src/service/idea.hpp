@@ -10,8 +10,8 @@
 namespace crux {
 
 struct Idea {
-  std::string label = {};        // the class; empty: none
-  std::uint32_t rules = 0;       // those that save a player anything
+  std::string label = {};             // the class; empty: none
+  std::uint32_t rules = 0;            // those that save a player anything
   std::set<std::string> plays = {};   // its solutions, or the first of them
   std::set<std::string> shapes = {};  // of these (core/neighbours.hpp)
 };

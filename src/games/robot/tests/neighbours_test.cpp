@@ -112,13 +112,28 @@ TEST(RobotNeighbours, SayWhatChanged) {
   for (const auto& [puzzle, change, size] : all_neighbours(*p)) said[change] = size;
   for (const auto& [change, size] : std::map<std::string, int>{
            {"The box is gone.", one_part},
-           {"The block in the third column of the bottom row, seen from above, moves one step to the south.", small_step},
+           {"The box moves one step to the east.", small_step},
+           {"The switch in the first column of the top row, seen from above, moves one step to the south.", small_step},
            {"The switch in the first column of the top row, seen from above, is gone.", one_part},
            {"There is one more block to the east of the bottom row, seen from above.", one_part},
            {"There is one more block in the second column of the top row, seen from above.", one_part},
            {"4 commands are allowed instead of 5.", small_step},
            {"Any number of commands is allowed.", one_part}})
     EXPECT_TRUE(said.contains(change) && said[change] == size) << change;
+}
+
+TEST(RobotNeighbours, BlocksMoveIfNothingStandsOnThem) {
+  const auto block_moves = [](const Json& json) {
+    const auto p = Robot::read(json);
+    EXPECT_TRUE(p);
+    std::set<std::string> said;
+    for (const auto& [puzzle, change, size] : all_neighbours(*p)) said.insert(change);
+    return said.contains("The block in the third column of the bottom row, seen from above, moves one step to the south.");
+  };
+  EXPECT_FALSE(block_moves(small)) << "a switch lies on it";
+  Json bare = small;
+  bare["switches"].erase(0);
+  EXPECT_TRUE(block_moves(bare));
 }
 
 TEST(RobotNeighbours, AWayLooksTheSameInTheMirror) {
