@@ -289,6 +289,8 @@ TEST(Collections, AreSeenByAllAndChangedByTheirOwner) {
   const Answer made = world.post("/api/v1/collections", {{"title", "Monday"}, {"puzzles", {a, b, a}}});
   ASSERT_EQ(made.status, 201);
   const std::string id = made.body["id"], at = "/api/v1/collections/" + id, secret = made.body["secret"];
+  EXPECT_EQ(world.get(at + "/qr.svg").response.type, "image/svg+xml");
+  EXPECT_EQ(world.get("/api/v1/collections/" + std::string(32, '0') + "/qr.svg").status, 404);
   const Answer seen = world.get(at);
   EXPECT_EQ(seen.body["title"], "Monday");
   EXPECT_EQ(seen.body["puzzles"], (Json{a, b, a}));

@@ -81,6 +81,14 @@ std::string fragment_with(std::string_view name) {
   return text;
 }
 
+Response code_of(const std::string& link) {
+  constexpr double side = 160;
+  const auto code = qr_code(link, side);
+  if (!code) return refuse(422, code.error());
+  auto written = to_svg(*code);
+  return written ? server::answer(200, "image/svg+xml", std::move(*written)) : refuse(422, written.error());
+}
+
 }  // namespace
 
 std::string Service::base_of(const Request& request) const {
@@ -115,11 +123,15 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
   const auto name = query(request.target, "name");
   if (!name) return refuse(400, name.error());
   if (!is_title(*name)) return refuse(400, {"request", "name", "it is too long", "one line of at most 400 bytes"});
-  constexpr double side = 160;
-  const auto code = qr_code(link_to(base_of(request), (*found)->any.id) + fragment_with(*name), side);
-  if (!code) return refuse(422, code.error());
-  auto written = to_svg(*code);
-  return written ? server::answer(200, "image/svg+xml", std::move(*written)) : refuse(422, written.error());
+  return code_of(link_to(base_of(request), (*found)->any.id) + fragment_with(*name));
+}
+
+// For a class that scans it from the wall.
+Response Service::collection_qr(const Request& request, const Arguments& arguments) {
+  const Response found = collection(request, arguments);
+  if (found.status != 200) return found;
+  const std::string base = base_of(request);
+  return code_of(fmt::format("{}{}collection/{}", base, base.ends_with('/') ? "" : "/", arguments.parts[0]));
 }
 
 Response Service::print(const Request& request, const Arguments& arguments) {

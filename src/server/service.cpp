@@ -92,6 +92,7 @@ std::span<const Service::Route> Service::routes() {
       Route{post, "/api/v1/publish", heavy_stored, &S::publish, "POST /api/v1/publish", puzzle_body},
       Route{post, "/api/v1/collections", stored, &S::add_collection, "POST /api/v1/collections"},
       Route{get, "/api/v1/collections/{id}", stored, &S::collection, "GET /api/v1/collections/{id}"},
+      Route{get, "/api/v1/collections/{id}/qr.svg", stored, &S::collection_qr, "GET /api/v1/collections/{id}/qr.svg"},
       Route{put, "/api/v1/collections/{id}", stored, &S::change_collection, "PUT /api/v1/collections/{id}"},
       Route{Method::remove, "/api/v1/collections/{id}", stored, &S::remove_collection, "DELETE /api/v1/collections/{id}"},
   };

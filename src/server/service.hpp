@@ -209,6 +209,7 @@ class Service {
   Result<void> all_known(const std::vector<std::string>& puzzles);
   Response add_collection(const Request& request, const Arguments& arguments);
   Response collection(const Request& request, const Arguments& arguments);
+  Response collection_qr(const Request& request, const Arguments& arguments);
   Response change_collection(const Request& request, const Arguments& arguments);
   Response remove_collection(const Request& request, const Arguments& arguments);
 

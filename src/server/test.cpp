@@ -115,6 +115,7 @@ TEST(Routes, EachAnswersAsDescribed) {
   EXPECT_EQ(world.post("/api/v1/jobs/" + bred + "/cells", {{"row", cell[0]}, {"column", cell[1]}}).status, 200);
   const Answer set = world.post("/api/v1/collections", {{"title", "Monday"}, {"puzzles", {id}}});
   const std::string shared = "/api/v1/collections/" + set.body["id"].get<std::string>(), owner = set.body["secret"];
+  EXPECT_EQ(world.get(shared + "/qr.svg").status, 200);
   EXPECT_EQ(world.get(shared).body["puzzles"].size(), 1U);
   EXPECT_EQ(world.send(Method::put, shared, {{"title", "Friday"}, {"puzzles", {id}}, {"version", 1}}, owner).status, 200);
   EXPECT_EQ(world.send(Method::remove, shared, nullptr, owner).status, 200);

@@ -49,7 +49,7 @@ test('without a network the PDF says why it must wait', async ({ page, context, 
   await expect(pdf).toBeEnabled();
   await context.setOffline(true);
   await expect(pdf).toBeDisabled();
-  await expect(page.getByTestId('needs-server')).toContainText('PDF');
+  await expect(page.getByTestId('needs-server').filter({ hasText: 'PDF' })).toBeVisible();
   await context.setOffline(false);
   await expect(pdf).toBeEnabled();
   await expect(page.getByTestId('needs-server')).toHaveCount(0);

@@ -135,6 +135,8 @@ test('shared by link: a path for pupils, without charts and exports', { tag: '@s
   const ids = (await examples(page)).slice(0, 3);
   await collect(page, ids, 'For you');
   const link = await by(page, 'share-link').inputValue();
+  await expect(by(page, 'qr')).toBeVisible();
+  await expect.poll(() => by(page, 'qr').evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await by(page, 'as-pupil').click();
   await expect(by(page, 'set-item')).toHaveCount(3);
   await by(page, 'as-owner').click();

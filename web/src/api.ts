@@ -247,5 +247,6 @@ export const picture = (id: string, moves = '') =>
 export const small_picture = (id: string, moves: string, view: string) =>
   `${root}${puzzle_path(id, '/picture.svg')}?view=${view}${moves ? '&moves=' + encodeURIComponent(moves) : ''}`;
 export const picture_png = (id: string) => root + puzzle_path(id, '/picture.png');
+export const collection_qr = (id: string) => `${root}/collections/${encodeURIComponent(id)}/qr.svg`;
 export const qr = (id: string, name = '') =>
   root + puzzle_path(id, '/qr.svg') + (name ? '?name=' + encodeURIComponent(name) : '');

@@ -139,6 +139,7 @@ export const set_words = {
   print: 'Print these puzzles',
   classes: 'How hard, exactly?',
   share: 'Give this link to your class: they can play, and change nothing',
+  scan: 'Or show them this code: a phone or a tablet that scans it opens the collection.',
 };
 
 export const day_words = {
@@ -196,6 +197,7 @@ export const offline_words = {
   away: 'The server cannot be reached now.',
   qr: 'The QR code appears when you are back.',
   qr_alt: 'QR code of this puzzle’s link',
+  qr_alt_collection: 'QR code of this collection’s link',
   make: 'This puzzle needs the server. The button works again when you are back.',
   make_again: 'This puzzle needs it. Try again later.',
   step: 'This puzzle needs the server. It opens when you are back.',
