@@ -912,7 +912,7 @@ export const vary_words = {
   list: 'Puzzles with small changes, the best first',
   picture: (number: number, level: string) => `Puzzle ${number}, ${level}`,
   take: 'Take it',
-  take_one: (number: number) => `Take puzzle ${number}`,
+  take_one: (number: number) => `Take it: puzzle ${number}`,
   told: (puzzles: number) => (puzzles === 0 ? 'No puzzle was found.' : `${plural(puzzles, 'puzzle')} found.`),
   told_taken: 'Taken into the editor. Undo brings your puzzle back.',
 };

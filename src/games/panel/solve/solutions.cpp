@@ -1,8 +1,10 @@
 // solutions.cpp -- which paths solve a puzzle: ANDs and ORs over the rows of the path table.
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <ratings/panel.hpp>  // data/ratings/panel.json, made by src/CMakeLists.txt
 #include <ratings/people/panel.hpp>
+#include <utility>
 
 #include "base/memory.hpp"
 #include "games/panel/panel.hpp"
@@ -134,16 +136,29 @@ bool looks_hopeful(const Puzzle& p, const State& s) {
   return !first_violation(p, s, board.all_cells.without(open));
 }
 
-// The fewest edges of the paths whose bits are set.
+// The fewest edges of the paths whose bits are set. The edges of 64 paths are counted at once: count[i] has bit i of each path's.
 std::optional<int> shortest_of(const PathTable& table, const std::vector<std::uint64_t>& paths, int edges) {
+  constexpr std::size_t digits = 8;
+  assert(edges < 1 << digits);
   std::optional<int> fewest;
-  for (std::size_t word = 0; word < paths.size(); ++word)
-    for (std::uint64_t left = paths[word]; left != 0; left &= left - 1) {
-      const std::uint64_t path = left & -left;
-      int used = 0;
-      for (int e = 0; e < edges; ++e) used += (table.edge_used(e)[word] & path) != 0 ? 1 : 0;
-      fewest = std::min(fewest.value_or(used), used);
+  for (std::size_t word = 0; word < paths.size(); ++word) {
+    if (paths[word] == 0) continue;
+    std::array<std::uint64_t, digits> count{};
+    for (int e = 0; e < edges; ++e) {
+      std::uint64_t carry = table.edge_used(e)[word];
+      for (std::size_t i = 0; carry != 0; ++i) carry &= std::exchange(count[i], count[i] ^ carry);
     }
+    std::uint64_t least = paths[word];  // the paths that have the fewest, by the digits so far
+    int used = 0;
+    for (std::size_t i = digits; i-- > 0;) {
+      const std::uint64_t fewer = least & ~count[i];
+      if (fewer == 0)
+        used += 1 << i;
+      else
+        least = fewer;
+    }
+    fewest = std::min(fewest.value_or(used), used);
+  }
   return fewest;
 }
 

@@ -56,7 +56,7 @@ test('the legend speaks of the marks of this panel alone, and letters stand on c
 }) => {
   const legend = page.getByTestId('legend');
   await page.goto(`/puzzle/${await example_id(request, 'panel', 'First line')}`);
-  await expect(legend).toContainText('Begin your line');
+  await expect(legend).toContainText('Your line begins here');
   await expect(legend).not.toContainText('square');
   await page.goto(`/puzzle/${await example_id(request, 'panel', 'Two colours')}`);
   await expect(legend).toContainText('Squares of different colours');
