@@ -130,8 +130,8 @@ class Examiner {
       case Kind::muse: return walked(measure.rules).muse;
       case Kind::remuse: return walked(measure.rules).remuse;
       case Kind::own: return own(measure.own);
+      default: return 0;  // no fill knows more
     }
-    return 0;
   }
 
   void rank() {

@@ -2,19 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <charconv>
 #include <cmath>
 
 namespace crux::fill {
 namespace {
 
-// "own" stands for every measure that only the game knows, and is no word itself.
-constexpr std::array<std::string_view, 8> names{"solutions", "unique", "tsi", "insight", "msi", "muse", "remuse", "own"};
-constexpr std::span<const std::string_view> words = std::span(names).first(names.size() - 1);
-
 bool is_counted(Kind kind) { return kind == Kind::solutions || kind == Kind::unique; }
-bool knows_rules(Kind kind) { return !is_counted(kind) && kind != Kind::own; }
 
 // Reads from left to right and keeps the first error.
 class Reader {
@@ -79,43 +73,17 @@ class Reader {
   }
 
   Result<void> measure(std::size_t& index) {
-    const std::size_t from = at_;
-    while (at_ < text_.size() && text_[at_] >= 'a' && text_[at_] <= 'z') ++at_;
-    const std::string_view word = text_.substr(from, at_ - from);
-    const auto known = std::ranges::find(words, word);
-    const auto own = std::ranges::find(context_.own, word, &MeasureInfo::name);
-    if (known == words.end() && own == context_.own.end()) {
-      at_ = from;
-      std::string all = fmt::format("{}", fmt::join(words, ", "));
-      for (const MeasureInfo& info : context_.own) all += fmt::format(", {}", info.name);
-      return wrong(found(), "a measure: " + all);
+    auto named = measures::read(text_, at_, context_);
+    if (!named) {
+      if (named.error().deeper) return std::unexpected(*named.error().deeper);
+      at_ = named.error().at;
+      return wrong(std::move(named.error().found), std::move(named.error().expected));
     }
-    Measure measure{known != words.end() ? static_cast<Kind>(known - words.begin()) : Kind::own};
-    if (measure.kind == Kind::own) measure.own = static_cast<std::size_t>(own - context_.own.begin());
-    std::string rules;
-    if (knows_rules(measure.kind)) {
-      rules = context_.rules;
-      std::size_t after = at_;
-      if (skip('(')) {
-        const std::size_t close = text_.find(')', at_);
-        if (close == std::string_view::npos) return wrong(found(), "a rule set and )");
-        rules = text_.substr(at_, close - at_);
-        after = close + 1;
-      }
-      const auto mask = read_rules(context_.book, rules);
-      if (!mask && after > at_) return wrong("found " + excerpt(Json(rules)), mask.error().expected);
-      if (!mask) return std::unexpected(mask.error());
-      at_ = after;
-      measure.rules = {*mask, context_.mode};
-      const auto against = read_rules(context_.book, context_.against);
-      if (!against) return std::unexpected(against.error());
-      measure.against = {*against, context_.mode};
-    }
-    const auto there = std::ranges::find(ranking_.measures, measure);
+    const auto there = std::ranges::find(ranking_.measures, named->measure);
     index = static_cast<std::size_t>(there - ranking_.measures.begin());
     if (there == ranking_.measures.end()) {
-      ranking_.measures.push_back(measure);
-      ranking_.rules.push_back(std::move(rules));
+      ranking_.measures.push_back(named->measure);
+      ranking_.rules.push_back(std::move(named->rules));
     }
     return {};
   }
@@ -155,8 +123,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::string_view name_of(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
 
 Result<Ranking> read_ranking(std::string_view sort, std::string_view where, const RankingContext& context) {
   Ranking ranking;

@@ -5,27 +5,18 @@
 #pragma once
 
 #include <limits>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/deduction.hpp"
-#include "core/measured.hpp"
 #include "generate/fill/found.hpp"
+#include "generate/measures.hpp"
 
 namespace crux::fill {
 
-enum class Kind : std::uint8_t { solutions, unique, tsi, insight, msi, muse, remuse, own };
-std::string_view name_of(Kind kind);
-
-struct Measure {
-  Kind kind = Kind::solutions;
-  RuleSet rules = {};    // of the player
-  RuleSet against = {};  // insight: what its TSI is compared with
-  std::size_t own = 0;   // the game's own measure of that number
-  bool operator==(const Measure&) const = default;
-};
+using measures::Kind;
+using measures::Measure;
+using measures::name_of;
 
 struct Term {
   double weight = 1;
@@ -45,14 +36,7 @@ struct Ranking {
   std::vector<Bound> bounds;
 };
 
-// The default rule set of measures: tsi(base).
-struct RankingContext {
-  const RuleBook& book;
-  Mode mode = Mode::strict;
-  std::string_view rules = "none";
-  std::string_view against = "none";
-  std::span<const MeasureInfo> own = {};  // the game's own measures
-};
+using RankingContext = measures::Context;
 // `sort` and `where` as above; `where` may be empty. Errors name --sort and --where.
 Result<Ranking> read_ranking(std::string_view sort, std::string_view where, const RankingContext& context);
 
