@@ -117,6 +117,7 @@ struct GameEntry {
   std::span<const MeasureInfo> measures = {};
   std::optional<double> (*measure)(const AnyPuzzle& any, std::size_t which, Budget& budget) = nullptr;
   std::string_view rating_figures = {};  // the text of data/ratings/<game>.json; empty: its puzzles have no ratings
+  bool rounds = false;                   // whether they are counted
   std::string_view votes = {};           // that of data/ratings/people/<game>.json; empty: nobody has voted
   // From the plays so far, oldest first.
   Result<ProgressReport> (*progress)(std::span<const Json> plays) = nullptr;

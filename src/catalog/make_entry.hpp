@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/bytes.hpp"
+#include "catalog/appraised.hpp"
 #include "catalog/capabilities.hpp"
 #include "catalog/catalog.hpp"
 #include "core/fillable.hpp"
@@ -67,30 +68,22 @@ Result<Picture> draw_erased(const AnyPuzzle& any, std::string_view text, std::si
   }
 }
 
-// Making meets grading here: the game's own ladder judges the generator's candidates.
 template <can<Sampled> G>
 Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
   using Drawn = Candidate<typename G::Puzzle>;
-  constexpr double infinitely = std::numeric_limits<double>::infinity(), unknown = 1e6;
   // What its maker knows of a puzzle counts when it is graded again, and so it counts here.
   const auto known = [](const Drawn& drawn) -> const auto& {
     if constexpr (can<G, Remarking>) G::remark_on(drawn.puzzle, drawn.remarks);
     return drawn.puzzle;
   };
-  // The cheaper tests come first.
-  const auto judge = [&](const Drawn& drawn, Budget& work) -> generate::Verdict {
-    if (ask.tsi) {
-      const auto bits = grade::uniform_tsi<G>(drawn.puzzle, work, stop);
-      if (!bits || !ask.tsi->contains(*bits)) return {.miss = infinitely};
-    }
-    if (!ask.label.empty() && !strata::is_of_class<G>(drawn.puzzle, ask.label, patience_of<G>(), work, stop).value_or(false))
-      return {.miss = infinitely};
-    if (!ask.rating) return {};
-    const auto rating = grade::exact_rating<G>(known(drawn), work, stop);
-    return {.miss = rating ? ask.rating->misses(*rating) : unknown, .rating = rating};
-  };
-  const auto graded = [&](const Drawn& drawn) { return to_json(grade::classify<G>(known(drawn), patience_of<G>(), stop)); };
-  return generate::make<G>(ask, {.judge = judge, .grade = graded}, stop, visit);
+  generate::Judges<G> judges;
+  if constexpr (can<G, Laddered>) {
+    for (const BotInfo& bot : strata::bots<G>())
+      if (!bot.label.empty()) judges.classes.push_back(bot.label);
+  }
+  judges.appraise = [&](const Drawn& drawn, Budget& work) { return std::make_unique<Appraised<G>>(known(drawn), work, stop); };
+  judges.grade = [&](const Drawn& drawn) { return to_json(grade::classify<G>(known(drawn), patience_of<G>(), stop)); };
+  return generate::make<G>(ask, judges, stop, visit);
 }
 
 template <class G>
@@ -268,6 +261,7 @@ constexpr GameEntry make_entry() {
 #endif
   e.patience = patience_of<G>();
   e.search_patience = search_patience_of<G>();
+  e.rounds = can<G, Rounding>;
   if constexpr (can<G, Versioned>) e.rules_version = G::rules_version;
   if constexpr (can<G, Measured>) {
     e.measures = G::measures;

@@ -133,10 +133,13 @@ struct GenerateOptions {
   std::uint64_t budget = 0;  // candidates; 0: the generator's default
   std::string by;            // empty: the game's usual way
   std::string rules;
-  std::string level;    // in words; empty: none
-  std::string rating;   // LO..HI
-  std::string tsi;      // LO..HI
-  bool report = false;  // say what became of the candidates
+  std::string level;                 // in words; empty: none
+  std::string rating;                // LO..HI
+  std::string tsi;                   // LO..HI
+  std::vector<std::string> targets;  // NAME=RANGE
+  std::string maximise, minimise;    // a measure
+  bool nearest = false;              // print the nearest, if fewer are found than asked for
+  bool report = false;               // say what became of the candidates
   bool json = false;
 };
 int generate(const GenerateOptions& options, Streams& io);

@@ -17,6 +17,7 @@
 #include "service/asking.hpp"
 #include "service/describe.hpp"
 #include "service/generating.hpp"
+#include "service/targets.hpp"
 
 namespace crux::cli {
 namespace {
@@ -123,21 +124,32 @@ Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOption
   if (!bits) return std::unexpected(bits.error());
   const auto rating = read_range<RatingRange>("--rating", options.rating, "ratings, such as 1600..1700, 1600.. or ..1700");
   if (!rating) return std::unexpected(rating.error());
-  const bool more = !options.label.empty() || *bits || !options.by.empty() || !options.rules.empty();
-  auto wished =
-      request_for(game, {.level = options.level, .rating = *rating, .parameters = std::move(*parameters), .more = more});
+  Wish wish{.level = options.level, .rating = *rating, .parameters = std::move(*parameters)};
+  wish.tsi = *bits;
+  wish.label = options.label.empty() ? "" : class_now(game, options.label);
+  wish.by = options.by;
+  for (const std::string& target : options.targets)
+    if (const auto good = add_target(game, wish, target, "--target"); !good) return std::unexpected(good.error());
+  for (const bool smallest : {false, true}) {
+    const std::string& name = smallest ? options.minimise : options.maximise;
+    if (name.empty()) continue;
+    auto optimum = read_optimum(game, name, smallest, smallest ? "--minimise" : "--maximise");
+    if (!optimum) return std::unexpected(optimum.error());
+    wish.optimum = std::move(*optimum);
+  }
+  if (!options.rules.empty() && wish.by.empty())
+    return error("arguments", "--rules", "only clingo reads rules", "give --by clingo, too");
+  auto wished = request_for(game, wish);
   if (!wished) return wished;
   GenerateRequest ask = std::move(*wished);
-  if (!options.label.empty()) ask.label = class_now(game, options.label);
-  if (!options.by.empty()) ask.by = options.by;
   ask.count = options.count;
   ask.seed = options.seed;
   ask.tries = options.budget;
   ask.rules_file = options.rules;
   ask.now = seconds;
-  ask.tsi = *bits;
   ask.clingo = clingo::solve;
   ask.report = options.report;
+  if (options.nearest) ask.nearest = ask.count;
   if (const auto known = known_wishes(game, ask); !known) return std::unexpected(known.error());
   if (const auto good = readable(options.rules); !good) return std::unexpected(good.error());
   return ask;
@@ -172,13 +184,18 @@ int generate(const GenerateOptions& options, Streams& io) {
     return Exit::answer_is_no;
   }
   if (making->end == MakingEnd::all || !io.out) return Exit::done;
-  if (making->end == MakingEnd::none && ask->patience > 0) {
-    io.err << "crux: generate: " << why_none_is_rated_so(*ask->rating, making->report)
-           << (making->report.slow ? "" : "; a larger --budget may find one") << "\n";
-    return Exit::answer_is_no;
-  }
-  io.err << "crux: generate: " << why_too_few(*ask, making->report) << "\n";
-  return Exit::undecided;
+  // Class and TSI alone are answered as they were before there were other targets.
+  const bool bounded = ask->rating || !ask->targets.empty();
+  const bool none = making->end == MakingEnd::none && ask->patience > 0 && bounded;
+  io.err << "crux: generate: "
+         << (none ? why_none(*ask, making->report) + (making->report.slow ? "" : "; a larger --budget may find one")
+                  : why_too_few(*ask, making->report))
+         << "\n";
+  for (const std::string& sentence : making->near) io.err << "crux: " << sentence << "\n";
+  for (const GenerateReport::Near& near : making->report.near)
+    if (!near.line.is_null()) io.out << near.line.dump() << "\n";
+  io.out << std::flush;
+  return none && ask->rating ? Exit::answer_is_no : Exit::undecided;
 }
 
 }  // namespace crux::cli

@@ -40,10 +40,11 @@ struct Level {
   std::string_view by = {};     // the way to make it; empty: the usual one
 };
 
-// A recipe besides the level's own, for a range of ratings.
+// A recipe besides the level's own, for a range of ratings or a class.
 struct Variant {
-  std::string_view level;       // in whose band most of its puzzles lie, or nearly
+  std::string_view level;       // in whose band most of its puzzles lie, or nearly; empty: only for the class
   std::string_view parameters;  // JSON, for the level's way
+  std::string_view label = {};  // the class that many of its puzzles have; empty: several
 };
 
 namespace contract {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -23,42 +24,65 @@
 
 namespace crux::generate {
 
-// How far a candidate is from what was asked for: 0 if it is that; infinitely far if it is of another class or TSI; else by how
-// much its rating is off.
-struct Verdict {
-  double miss = 0;
-  std::optional<double> rating = {};  // if one was asked for, and it is known
-};
-
 template <can<Sampled> G>
 struct Judges {
-  // `work` pays for that.
-  std::function<Verdict(const Candidate<typename G::Puzzle>&, Budget& work)> judge;
+  // The classes of the game's ladder, naive first.
+  std::vector<std::string_view> classes = {};
+  // What is known of a candidate, which outlives the answer. `work` pays for that.
+  std::function<std::unique_ptr<Appraisal>(const Candidate<typename G::Puzzle>&, Budget& work)> appraise;
   // To be written beside a puzzle that is kept.
   std::function<Json(const Candidate<typename G::Puzzle>&)> grade;
 };
 
-// The candidate that came nearest, if none has the rating asked for.
-template <class Drawn>
-struct Nearest {
-  std::optional<std::pair<Drawn, Draw>> found = {};
-  double miss = std::numeric_limits<double>::infinity();
+// Candidates in an order, the best first; those that came earlier before their equals. At most `most` are kept.
+template <can<Sampled> G>
+class Shortlist {
+ public:
+  struct Entry {
+    double worse;  // the less the better
+    Candidate<typename G::Puzzle> drawn;
+    Draw draw;
+    Assessment assessed;
+  };
+  explicit Shortlist(std::size_t most) : most_(most) {}
+
+  // Nothing that is worse has a place.
+  double bound() const { return all_.size() < most_ ? std::numeric_limits<double>::infinity() : all_.back().worse; }
+  void add(Entry entry) {
+    if (!(entry.worse < bound())) return;
+    const auto at = std::ranges::upper_bound(all_, entry.worse, {}, &Entry::worse);
+    all_.insert(at, std::move(entry));
+    if (all_.size() > most_) all_.pop_back();
+  }
+  bool has(const typename G::Puzzle& p) const {
+    return std::ranges::any_of(all_, [&](const Entry& entry) { return G::same(entry.drawn.puzzle, p); });
+  }
+  const std::vector<Entry>& all() const { return all_; }
+
+ private:
+  std::size_t most_;
+  std::vector<Entry> all_;
 };
 
-// The recipes that a request may be met by, as far as the game takes them; its own is the first.
+// The recipes that a request may be met by, as far as the game takes them; its own is the first. None if all are known not to
+// have the class: `why` says so of its own.
 template <can<Sampled> G>
-std::vector<typename G::Parameters> recipes_of(const GenerateRequest& ask, const typename G::Parameters& own) {
-  std::vector<typename G::Parameters> recipes{own};
-  if (!ask.rating) return recipes;
-  std::vector<Json> known{G::write_parameters(own)};
-  for (const Json& other : ask.others) {
-    auto parameters = G::read_parameters(other);
-    if (!parameters) continue;
-    Json written = G::write_parameters(*parameters);
-    if (std::ranges::find(known, written) != known.end()) continue;
+std::vector<typename G::Parameters> recipes_of(const GenerateRequest& ask, const typename G::Parameters& own,
+                                               std::optional<std::string>& why) {
+  std::vector<typename G::Parameters> recipes;
+  std::vector<Json> known;
+  const auto add = [&](const typename G::Parameters& parameters) {
+    Json written = G::write_parameters(parameters);
+    if (std::ranges::find(known, written) != known.end()) return;
     known.push_back(std::move(written));
-    recipes.push_back(std::move(*parameters));
-  }
+    auto impossible = ask.label.empty() ? std::nullopt : G::impossible(parameters, ask.label);
+    if (!impossible) recipes.push_back(parameters);
+    if (impossible && !why) why = std::move(impossible);
+  };
+  add(own);
+  for (const Json& other : ask.others)
+    if (auto parameters = G::read_parameters(other)) add(*parameters);
+  if (!recipes.empty()) why.reset();
   return recipes;
 }
 
@@ -82,58 +106,152 @@ std::uint64_t tries_for(std::uint64_t count) {
   }
 }
 
-// Draws from `sources`, of a recipe each, until there are enough puzzles.
+// One request while candidates are drawn for it.
 template <can<Sampled> G>
-Result<GenerateReport> make_from(const std::vector<Source<G>>& sources, const Judges<G>& judges, Making& making) {
+class Search {
   using Drawn = Candidate<typename G::Puzzle>;
-  Portfolio portfolio(sources.size());
-  std::vector<std::uint64_t> slots(sources.size(), 0);
-  Draw drawing;
-  Nearest<Drawn> nearest;
-  const auto candidate = [&](std::uint64_t) {
-    const std::size_t recipe = portfolio.next();
-    drawing = {recipe, slots[recipe]++};
-    auto drawn = sources[recipe].candidate(drawing.slot);
-    if (drawn && !*drawn) portfolio.drawn(recipe, std::numeric_limits<double>::infinity());
-    return drawn;
-  };
-  const auto accept = [&](const Drawn& drawn) {
-    const Verdict verdict = judges.judge(drawn, making.work());
-    portfolio.drawn(drawing.recipe, verdict.miss);
-    if (verdict.miss > 0 && verdict.miss < nearest.miss) {
-      nearest.miss = verdict.miss;
-      if (verdict.rating) making.comes_near(*verdict.rating);
-      if (making.hurries()) nearest.found = {drawn, drawing};
+
+ public:
+  Search(const std::vector<Source<G>>& sources, const GenerateRequest& ask, const Judges<G>& judges, Making& making)
+      : sources_(sources),
+        ask_(ask),
+        judges_(judges),
+        making_(making),
+        assessor_(all_targets(ask, judges.classes), ask.optimum, making.hurries()),
+        portfolio_(sources.size()),
+        slots_(sources.size(), 0),
+        near_(making.remembered()),
+        best_(static_cast<std::size_t>(making.count())) {}
+
+  // Until there are enough puzzles or, if the best are asked for, until the budget ends.
+  Result<GenerateReport> run() {
+    const auto keep = [&](const Drawn& drawn, std::uint64_t) {
+      sources_[drawing_.recipe].kept(drawn.puzzle);
+      if (!ask_.optimum) return show({0, drawn, drawing_, assessed_}, making_.tries());
+      best_.add({ask_.optimum->worse(*assessed_.worth, 0), drawn, drawing_, assessed_});
+      return true;
+    };
+    const auto going = [&](const Tally& so_far) {
+      return making_.going(shown(so_far)) && !(making_.hurries() && !near_.all().empty() && making_.is_late());
+    };
+    auto tally = distinct<G>(
+        ask_.optimum ? making_.tries() : making_.count(), making_.tries(), [&](std::uint64_t) { return draw(); },
+        [&](const Drawn& drawn) { return accept(drawn); }, keep, going);
+    if (!tally) return std::unexpected(tally.error());
+    for (const auto& entry : best_.all())
+      if (!show(entry, slots_[entry.draw.recipe])) break;
+    if (tally->made == 0 && !near_.all().empty() && making_.takes_nearest()) {
+      ++tally->made, --tally->refused;
+      show(near_.all().front(), making_.tries());
     }
-    return verdict.miss == 0;
-  };
-  const auto keep = [&](const Drawn& drawn, std::uint64_t) {
-    sources[drawing.recipe].kept(drawn.puzzle);
+    tell_nearest(*tally);
+    return making_.finish(shown(*tally), sources_.front().account);
+  }
+
+ private:
+  using Entry = typename Shortlist<G>::Entry;
+
+  Result<std::optional<Drawn>> draw() {
+    const std::size_t recipe = portfolio_.next();
+    drawing_ = {recipe, slots_[recipe]++};
+    auto drawn = sources_[recipe].candidate(drawing_.slot);
+    if (drawn && !*drawn) portfolio_.drawn(recipe, std::numeric_limits<double>::infinity());
+    return drawn;
+  }
+
+  bool accept(const Drawn& drawn) {
+    if (assessor_.targets().empty() && !ask_.optimum) {
+      portfolio_.drawn(drawing_.recipe, 0);
+      return true;
+    }
+    assessed_ = assessor_.assess(*judges_.appraise(drawn, making_.work()), near_.bound());
+    const bool good = assessed_.miss == 0 && (!ask_.optimum || assessed_.worth);
+    portfolio_.drawn(drawing_.recipe, good ? behind() : assessed_.miss);
+    if (assessed_.miss > 0 && assessed_.complete && assessed_.miss < near_.bound() && !near_.has(drawn.puzzle))
+      near_.add({assessed_.miss, drawn, drawing_, assessed_});
+    return good;
+  }
+
+  // A recipe is the better the nearer its candidates come to the best one so far.
+  double behind() {
+    if (!ask_.optimum) return 0;
+    if (!record_ || ask_.optimum->worse(*assessed_.worth, *record_) < 0) record_ = assessed_.worth;
+    return ask_.optimum->worse(*assessed_.worth, *record_);
+  }
+
+  Json line_of(const Entry& entry, std::uint64_t budget) {
+    const Drawn& drawn = entry.drawn;
     const auto known = drawn.remarks.find("solution");
     Json solution = known != drawn.remarks.end() ? *known : Json(first_play<G>(drawn.puzzle).value_or(Trace{}).moves);
-    Json line = making.line(drawing, G::write(drawn.puzzle), std::move(solution), judges.grade(drawn), drawn.remarks);
+    Json line =
+        making_.line(entry.draw, G::write(drawn.puzzle), std::move(solution), judges_.grade(drawn), drawn.remarks, budget);
     if constexpr (can<G, Remarking>) line["grade"].update(G::remark_on(drawn.puzzle, line));
-    return making.visit().puzzle(std::move(line));
-  };
-  auto tally = distinct<G>(making.count(), making.tries(), candidate, accept, keep,
-                           [&](const Tally& so_far) { return making.going(so_far) && !(nearest.found && making.is_late()); });
-  if (!tally) return std::unexpected(tally.error());
-  if (tally->made == 0 && nearest.found && making.takes_nearest()) {
-    ++tally->made, --tally->refused;
-    drawing = nearest.found->second;
-    keep(nearest.found->first, drawing.slot);
+    if (Json measures = measures_json(ask_, assessor_, entry.assessed); !measures.is_null())
+      line["grade"]["measures"] = std::move(measures);
+    return line;
   }
-  return making.finish(*tally, sources.front().account);
-}
+  bool show(const Entry& entry, std::uint64_t budget) { return making_.visit().puzzle(line_of(entry, budget)); }
+
+  void tell_nearest(const Tally& tally) {
+    GenerateReport& report = making_.report();
+    report.targets = assessor_.targets();
+    report.closest = closest();
+    if (tally.made >= making_.count() || report.nearest) return;
+    for (const Entry& entry : near_.all()) {
+      GenerateReport::Near near{entry.assessed.values, {}};
+      if (making_.shows_nearest()) {
+        near.line = line_of(entry, making_.tries());
+        mark_nearest(near.line, assessor_.targets(), entry.assessed);
+      }
+      report.near.push_back(std::move(near));
+    }
+  }
+
+  // The rating of the nearest, if one is asked for.
+  std::optional<double> closest() const {
+    for (std::size_t i = 0; i < assessor_.targets().size() && !near_.all().empty(); ++i)
+      if (assessor_.targets()[i].measure.kind == measures::Kind::rating) return near_.all().front().assessed.values[i];
+    return std::nullopt;
+  }
+
+  // If the best are asked for, those that are good enough are not made before the end.
+  Tally shown(Tally tally) const {
+    tally.made = std::min(tally.made, making_.count());
+    return tally;
+  }
+
+  const std::vector<Source<G>>& sources_;
+  const GenerateRequest& ask_;
+  const Judges<G>& judges_;
+  Making& making_;
+  Assessor assessor_;
+  Portfolio portfolio_;
+  std::vector<std::uint64_t> slots_;
+  Draw drawing_;         // the last one
+  Assessment assessed_;  // on it
+  Shortlist<G> near_;    // candidates that miss a target
+  Shortlist<G> best_;
+  std::optional<double> record_;  // of the optimum
+};
 
 // The way that needs no name: one candidate after the other. `parameters` are kept by reference.
 template <can<Sampled> G>
 Source<G> usual_source(const typename G::Parameters& parameters, const GenerateRequest& ask) {
   if constexpr (can<G, Evolved>) {
-    return from_drawn<G>(parameters, ask.seed, ask.rating.has_value());
+    return from_drawn<G>(parameters, ask.seed, ask.rating || !ask.targets.empty() || ask.optimum);
   } else {
     return from_sampler<G>(parameters, ask.seed);
   }
+}
+
+// The way to go if none was asked for. To breed takes one recipe; if there are several, genomes are drawn.
+template <can<Sampled> G>
+std::string usual_way(const GenerateRequest& ask) {
+  const std::span<const std::string_view> ways = G::ways;
+  const bool steered = !ask.label.empty() || ask.tsi || !ask.targets.empty() || ask.optimum;
+  if (can<G, Evolved> && ways.front() == "evolve" && ways.size() > 1 && steered && !ask.others.empty())
+    return std::string(ways[1]);
+  return std::string(ways.front());
 }
 
 // REQUIRES: `given.by` is one of the game's ways, or empty.
@@ -141,16 +259,17 @@ template <can<Sampled> G>
 Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judges, const std::stop_token& stop,
                             const GenerateVisitor& visit) {
   GenerateRequest ask = given;
-  if (ask.by.empty()) ask.by = G::ways.front();
+  if (ask.by.empty()) ask.by = usual_way<G>(ask);
   const auto parameters = G::read_parameters(ask.parameters);
   if (!parameters) return std::unexpected(parameters.error());
   GenerateReport report;
-  if (!ask.label.empty()) report.impossible = G::impossible(*parameters, ask.label);
+  const auto recipes = recipes_of<G>(ask, *parameters, report.impossible);
   if (report.impossible || ask.count == 0) return report;
 
   const auto from = [&](const Source<G>& source, std::uint64_t tries) {
     Making making(G::name, {recipe_parameters<G>(*parameters)}, ask, tries, stop, visit, report);
-    return make_from<G>({source}, judges, making);
+    const std::vector<Source<G>> sources{source};
+    return Search<G>(sources, ask, judges, making).run();
   };
   if constexpr (can<G, Constrained>)
     if (ask.by == "clingo") {
@@ -169,7 +288,6 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
       const auto genomes = illuminate<G>(*targets, *parameters, ask, stop, visit);
       return from(from_elites<G>(*targets, genomes), genomes.size());
     }
-  const auto recipes = recipes_of<G>(ask, *parameters);
   std::vector<Source<G>> sources;
   std::vector<Json> written;
   for (const typename G::Parameters& recipe : recipes) {
@@ -177,7 +295,7 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
     sources.push_back(usual_source<G>(recipe, ask));
   }
   Making making(G::name, std::move(written), ask, tries_for<G>(ask.count) * recipes.size(), stop, visit, report);
-  return make_from<G>(sources, judges, making);
+  return Search<G>(sources, ask, judges, making).run();
 }
 
 }  // namespace crux::generate

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -28,10 +29,7 @@ Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest&
   recipe.parameters["by"] = ask.by;
   if (!ask.rules_file.empty()) recipe.parameters["rules"] = ask.rules_file;
   recipe.parameters["slot"] = slot;
-  if (!ask.label.empty()) recipe.targets["class"] = ask.label;
-  const auto end = [](double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); };
-  if (ask.tsi) recipe.targets["tsi"] = {end(ask.tsi->least), end(ask.tsi->most)};
-  if (ask.rating) recipe.targets["rating"] = {end(ask.rating->least), end(ask.rating->most)};
+  recipe.targets = targets_json(ask);
   return recipe;
 }
 
@@ -76,7 +74,7 @@ bool Making::going(const Tally& tally) {
          !is_late_by(hopelessly);
 }
 
-Json Making::line(const Draw& draw, Json puzzle, Json solution, Json grade, const Json& remarks) const {
+Json Making::line(const Draw& draw, Json puzzle, Json solution, Json grade, const Json& remarks, std::uint64_t budget) const {
   const Named& recipe = recipes_[draw.recipe];
   Json line = {{"crux", 1},
                {"game", game_},
@@ -84,7 +82,7 @@ Json Making::line(const Draw& draw, Json puzzle, Json solution, Json grade, cons
                {"puzzle", std::move(puzzle)},
                {"solution", std::move(solution)},
                {"grade", std::move(grade)},
-               {"recipe", write_recipe(recipe_for(game_, recipe.parameters, ask_, tries_, draw.slot))}};
+               {"recipe", write_recipe(recipe_for(game_, recipe.parameters, ask_, budget, draw.slot))}};
   if (report_.nearest) line["recipe"]["targets"].erase("rating");  // it is of another
   line.update(remarks);
   return line;
@@ -94,12 +92,41 @@ const GenerateReport& Making::finish(const Tally& tally, const std::function<std
   going(tally);
   if ((!ask_.report && report_.made >= ask_.count) || stop_.stop_requested()) return report_;
   if (ask_.report)
-    visit_.note(fmt::format("{} tried: {} kept, {} of another class{} TSI{}, {} made already, {} came to nothing",
-                            counted(report_.tries, "candidate was", "candidates were"), report_.made, report_.refused,
-                            ask_.rating ? "," : " or", ask_.rating ? " or rating" : "", report_.twins,
-                            report_.tries - report_.made - report_.refused - report_.twins));
+    visit_.note(fmt::format(
+        "{} tried: {} kept, {} {}, {} made already, {} came to nothing",
+        counted(report_.tries, "candidate was", "candidates were"), report_.made, report_.refused,
+        ask_.targets.empty() ? fmt::format("of another class{} TSI{}", ask_.rating ? "," : " or", ask_.rating ? " or rating" : "")
+                             : "missed a target",
+        report_.twins, report_.tries - report_.made - report_.refused - report_.twins));
   if (account) note_lines(account(), visit_);
   return report_;
+}
+
+Json measures_json(const GenerateRequest& ask, const Assessor& assessor, const Assessment& found) {
+  Json json;
+  const auto add = [&](const std::string& name, std::optional<double> value) {
+    json[name] = value && std::isfinite(*value) ? Json(*value) : Json(nullptr);
+  };
+  for (const Target& asked : ask.targets) {
+    const auto at = std::ranges::find(assessor.targets(), asked.name, &Target::name);
+    add(asked.name, found.values[static_cast<std::size_t>(at - assessor.targets().begin())]);
+  }
+  if (ask.optimum && ask.optimum->measure.kind != measures::Kind::rating) add(ask.optimum->name, found.worth);
+  return json;
+}
+
+void mark_nearest(Json& line, const std::vector<Target>& targets, const Assessment& found) {
+  Json known = Json::object();
+  Json& meets = line["recipe"]["targets"];
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    const std::optional<double> value = found.values[i];
+    const bool is_class = targets[i].measure.kind == measures::Kind::rung;
+    Json has = value && std::isfinite(*value) ? Json(*value) : Json(nullptr);
+    if (is_class) has = line["grade"].value("class", Json());
+    known[targets[i].name] = {{"value", std::move(has)}, {"asked", is_class ? meets["class"] : to_json(targets[i])}};
+    if (targets[i].misses(value) > 0) meets.erase(targets[i].name);
+  }
+  line["nearest"] = {{"miss", found.miss}, {"targets", std::move(known)}};
 }
 
 Result<std::optional<std::vector<std::string>>> ClingoDraws::atoms(std::uint64_t slot) {

@@ -1,6 +1,7 @@
 // making.hpp -- the part of a generator that needs no game's types: recipes, puzzle lines, notes, and when to stop.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
@@ -20,6 +21,7 @@ namespace crux::generate {
 inline constexpr std::uint64_t default_tries = 100'000;
 // clingo takes a tenth of a second each.
 inline constexpr std::uint64_t default_clingo_tries = 1000;
+inline constexpr std::size_t most_near = 20;  // lines
 
 // `parameters` are the game's own, as a recipe names them.
 Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot);
@@ -49,12 +51,14 @@ class Making {
   bool hurries() const { return ask_.hurry > 0 && ask_.rating; }
   bool is_late() const { return is_late_by(1); }
   bool takes_nearest();
-  // The rating that comes nearest so far, for the report.
-  void comes_near(double rating) { report_.closest = rating; }
+  // How many of the nearest are remembered: one at least, for the report.
+  std::size_t remembered() const { return std::clamp<std::size_t>(ask_.nearest, 1, most_near); }
+  bool shows_nearest() const { return ask_.nearest > 0 && !hurries() && !stop_.stop_requested(); }
+  GenerateReport& report() { return report_; }
   // Tells how far it is, and answers whether to go on.
   bool going(const Tally& tally);
-  // A puzzle line. Remarks come last, and win over what stands there.
-  Json line(const Draw& draw, Json puzzle, Json solution, Json grade, const Json& remarks) const;
+  // A puzzle line. Remarks come last, and win over what stands there. `budget` is that of its recipe: how many candidates.
+  Json line(const Draw& draw, Json puzzle, Json solution, Json grade, const Json& remarks, std::uint64_t budget) const;
   // How far it has come. `account` says why draws came to nothing, in whole lines; empty: nobody knows.
   const GenerateReport& finish(const Tally& tally, const std::function<std::string()>& account);
 
@@ -102,6 +106,12 @@ class ClingoDraws {
   GenerateReport& report_;
   bool told_ = false;
 };
+
+// The numbers of one puzzle that were asked for and stand nowhere else in its grade: {"insight(all)":5.3}; null if none were.
+Json measures_json(const GenerateRequest& ask, const Assessor& assessor, const Assessment& found);
+// Marks the line of a puzzle that is not as asked for: {"miss":points,"targets":{"insight":{"value":4.6,"asked":[5,null]}}}. Its
+// recipe keeps only the targets that it meets.
+void mark_nearest(Json& line, const std::vector<Target>& targets, const Assessment& found);
 
 // The cost and the result of an evolution, for its maker. `front` are a few genomes of the final front, which has `size`.
 void tell_bred(const evolve::Progress& progress, const std::vector<std::string>& front, std::size_t size,

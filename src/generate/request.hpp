@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "generate/clingo.hpp"
+#include "generate/targets.hpp"
 
 namespace crux {
 
@@ -38,8 +40,8 @@ struct RatingRange {
 };
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
-  // Parameters that will do as well as `parameters`, the likeliest first: those whose puzzles come nearest to the rating asked
-  // for are drawn from. Only for ways that draw one candidate after the other.
+  // Parameters that will do as well as `parameters`, the likeliest first: those whose puzzles come nearest to what is asked for
+  // are drawn from. Only for ways that draw one candidate after the other.
   std::vector<Json> others = {};
   std::string label;        // the class asked for; empty: any
   std::uint64_t count = 1;  // 0: only whether the request makes sense
@@ -50,13 +52,16 @@ struct GenerateRequest {
   std::function<double()> now;             // a clock, in seconds, for the report of what took how long
   std::optional<BitRange> tsi = {};        // of the uniform player; nothing: any
   std::optional<RatingRange> rating = {};  // known exactly, and in this range; nothing: any
+  std::vector<Target> targets = {};        // besides those of class, TSI and rating
+  std::optional<Optimum> optimum = {};     // of all candidates that meet the targets, the best; nothing: the first
   clingo::Solve clingo = {};               // for the way of this name; nothing: it cannot be gone here
   // Somebody waits for one puzzle: if none of the rating asked for is made, or none within so many seconds by `now`, the nearest
   // of those that were tried is taken. 0: only the rating asked for will do.
   double hurry = 0;
   // Gives up if for so many seconds by `now` no puzzle came. That never changes which puzzle comes. 0: never.
   double patience = 0;
-  bool report = false;  // notes at the end say what became of the candidates; unasked, too, if fewer were made than asked for
+  std::size_t nearest = 0;  // if fewer are made than asked for, so many of the nearest as lines (GenerateReport::near)
+  bool report = false;      // notes at the end say what became of the candidates; unasked, too, if fewer were made than asked for
 };
 struct GenerateReport {
   std::uint64_t made = 0;
@@ -68,9 +73,20 @@ struct GenerateReport {
   bool tired = false;                     // classifying candidates took all the work that was allowed
   bool nearest = false;                   // the puzzle that was made is not of the rating asked for, but came nearest
   bool slow = false;                      // GenerateRequest::patience is over
-  std::optional<double> closest = {};     // the rating that came nearest to those asked for, of the candidates that missed them
+  std::optional<double> closest = {};     // the rating of the candidate that came nearest, of those that missed the targets
   bool dry = false;                       // no new puzzle for a long time; there are probably no more
+  // At the end, if fewer were made than asked for: all targets, and the candidates that came nearest to them, the nearest first.
+  struct Near {
+    std::vector<std::optional<double>> values;  // of each target
+    Json line;                                  // null unless GenerateRequest::nearest asks for it
+  };
+  std::vector<Target> targets = {};
+  std::vector<Near> near = {};
 };
+// All that is asked of a candidate, class, TSI and rating included. `classes` are those of the game's ladder, naive first.
+std::vector<Target> all_targets(const GenerateRequest& ask, std::span<const std::string_view> classes);
+// {"class":..,"tsi":[..],"rating":[..],"insight(all)":[5,null],"maximise":..}: as recipes have them.
+Json targets_json(const GenerateRequest& ask);
 // The grid of the way "elites": the best puzzle of each kind so far.
 struct Archive {
   struct Cell {

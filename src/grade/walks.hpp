@@ -169,26 +169,6 @@ Classified classify(const typename G::Puzzle& given, std::uint64_t steps, const 
   return found;
 }
 
-// The rating of a puzzle; nothing if it is not known exactly within what is left of `total`, or if there is none.
-template <can<Laddered> G>
-std::optional<double> exact_rating(const typename G::Puzzle& p, Budget& total, const std::stop_token& stop) {
-  const auto found = classify<G>(p, std::min(patience_of<G>(), total.left()), stop);
-  total.pay(found.spent);
-  if (!found.rating || found.rating->kind != Rating::Kind::known) return std::nullopt;
-  return found.rating->value;
-}
-
-// The uniform player's TSI; nothing if it is not known exactly within what is left of `total`.
-template <Game G>
-std::optional<double> uniform_tsi(const typename G::Puzzle& p, Budget& total, const std::stop_token& stop) {
-  const std::uint64_t granted = std::min(patience_of<G>(), total.left());
-  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(granted), stop));
-  Budget own(granted, stop);
-  const auto found = measure_under<G>(p, {0, Mode::strict}, own, foresight);
-  total.pay(granted - own.left());
-  return found.exact ? std::optional(found.tsi) : std::nullopt;
-}
-
 // How many solutions there are: as foresight knows, or as many as the walk `against` has reached.
 template <Game G>
 SolveReport solutions_of(const typename G::Puzzle& p, std::optional<std::uint64_t> known,

@@ -9,6 +9,7 @@
 #include "service/asking.hpp"
 #include "service/describe.hpp"
 #include "service/filling.hpp"
+#include "service/targets.hpp"
 
 namespace crux {
 namespace {
@@ -49,6 +50,27 @@ Result<RatingRange> read_rating(const Json& json) {
   return *range;
 }
 
+// {"targets":{"insight":[5,null],"class":"PrimsOnly"},"maximise":"insight"}
+Result<void> read_targets(const GameEntry& game, const Field& in, Wish& wish) {
+  if (const auto targets = in.maybe("targets")) {
+    if (!targets->value().is_object())
+      return error("request", "/targets", "found " + excerpt(targets->value()), "an object of ranges, by the names of measures");
+    if (const auto good = add_targets(game, wish, targets->value()); !good) return good;
+  }
+  for (const bool smallest : {false, true}) {
+    const std::string name = smallest ? "minimise" : "maximise";
+    const auto field = in.maybe(name);
+    if (!field) continue;
+    if (wish.optimum || !field->value().is_string())
+      return error("request", "/" + name, wish.optimum ? "together with maximise" : "found " + excerpt(field->value()),
+                   "the name of one measure");
+    auto optimum = read_optimum(game, field->value().get<std::string>(), smallest, "/" + name);
+    if (!optimum) return std::unexpected(optimum.error());
+    wish.optimum = std::move(*optimum);
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<GenerateRequest> read_generate(const GameEntry& game, const Json& body, std::uint64_t seed_unless_given) {
@@ -66,23 +88,24 @@ Result<GenerateRequest> read_generate(const GameEntry& game, const Json& body, s
     if (!given) return std::unexpected(given.error());
     wish.parameters = std::move(*given);
   }
-  wish.more = body.contains("class") || body.contains("tsi") || body.contains("by");
+  if (const auto label = in.maybe("class")) wish.label = label->string();
+  if (const auto by = in.maybe("by")) wish.by = by->string();
+  if (const auto tsi = in.maybe("tsi")) {
+    wish.tsi = bits_of(tsi->value());
+    if (!wish.tsi) tsi->reject("found " + excerpt(tsi->value()), "[least, most], in bits; null for no limit");
+  }
   if (reading.failed()) return reading.failure();
   if (!game.generate) return std::unexpected(no_generator(game));
+  if (const auto good = read_targets(game, in, wish); !good) return std::unexpected(good.error());
   auto known = request_for(game, wish);
   if (!known) return known;
   GenerateRequest ask = std::move(*known);
-  if (const auto label = in.maybe("class")) ask.label = class_now(game, std::string(label->string()));
-  if (const auto by = in.maybe("by")) ask.by = by->string();
   ask.count = 1;
   if (const auto count = in.maybe("count")) ask.count = static_cast<std::uint64_t>(count->integer(1, most_puzzles));
   ask.seed = seed_unless_given;
   if (const auto seed = in.maybe("seed"))
     ask.seed = static_cast<std::uint64_t>(seed->integer(0, std::numeric_limits<int>::max()));
-  if (const auto tsi = in.maybe("tsi")) {
-    ask.tsi = bits_of(tsi->value());
-    if (!ask.tsi) tsi->reject("found " + excerpt(tsi->value()), "[least, most], in bits; null for no limit");
-  }
+  if (const auto nearest = in.maybe("nearest"); nearest && nearest->value() == true) ask.nearest = ask.count;
   if (reading.failed()) return reading.failure();
   if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
   return ask;

@@ -8,8 +8,8 @@
 
 namespace crux {
 
-// {"game","level","rating","parameters","class","by","count","seed","tsi"}: all but the game may be missing. An error about the
-// rating is one of the request's form.
+// {"game","level","rating","parameters","class","by","count","seed","tsi","targets","maximise","minimise","nearest"}: all but the
+// game may be missing. An error about the rating is one of the request's form.
 Result<GenerateRequest> read_generate(const GameEntry& game, const Json& body, std::uint64_t seed_unless_given);
 // The game that the body names.
 Result<const GameEntry*> read_game(const Json& body);

@@ -9,6 +9,7 @@
 #include "core/recipe.hpp"
 #include "grade/rating/rating.hpp"
 #include "service/describe.hpp"
+#include "service/targets.hpp"
 
 namespace crux {
 namespace {
@@ -20,14 +21,20 @@ Result<void> known_way(const GameEntry& game, std::string_view by) {
 
 Result<void> known_class(const GameEntry& game, std::string_view label) {
   if (label.empty()) return {};
-  std::vector<std::string_view> known;
-  for (const BotInfo& bot : game.bots())
-    if (!bot.label.empty()) known.push_back(bot.label);
+  const std::vector<std::string_view> known = classes_of(game);
   if (std::ranges::find(known, label) != known.end()) return {};
   return error("arguments", "--class", "found " + excerpt(Json(label)), fmt::format("one of {}", fmt::join(known, ", ")));
 }
 
 }  // namespace
+
+std::vector<std::string_view> classes_of(const GameEntry& game) {
+  std::vector<std::string_view> classes;
+  if (!game.bots) return classes;
+  for (const BotInfo& bot : game.bots())
+    if (!bot.label.empty()) classes.push_back(bot.label);
+  return classes;
+}
 
 std::string class_now(const GameEntry& game, std::string label) {
   const std::vector<BotInfo> bots = game.bots ? game.bots() : std::vector<BotInfo>{};
@@ -44,6 +51,10 @@ Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask) {
     return error("arguments", "--tsi",
                  fmt::format("the least, {} bits, is more than the most, {}", ask.tsi->least, ask.tsi->most),
                  "give the smaller number first");
+  for (const Target& target : ask.targets)
+    if (target.least > target.most)
+      return error("arguments", "--target " + target.name,
+                   fmt::format("the least, {}, is more than the most, {}", target.least, target.most), "ranges that overlap");
   if (ask.rating && ask.rating->least > ask.rating->most)
     return error("arguments", "--rating",
                  fmt::format("the least, {}, is more than the most, {}", ask.rating->least, ask.rating->most),
@@ -89,7 +100,8 @@ Result<void> valid(const GameEntry& game, const GenerateRequest& ask) {
   only_look.count = 0;
   const auto looked = game.generate(only_look, {}, {.puzzle = {}, .progress = {}, .note = {}});
   if (!looked) return std::unexpected(looked.error());
-  if (looked->impossible) return error("generate", "", *looked->impossible, "another request");
+  for (const auto& why : {why_impossible(game, ask), looked->impossible})
+    if (why) return error("generate", "", *why, "another request");
   return {};
 }
 
@@ -149,6 +161,7 @@ double place_of(std::size_t level, double part, std::size_t recipes) {
 struct Placed {
   Json parameters;
   double place = 0;
+  std::string_view label = {};
 };
 
 // The recipes of a level: its own, and the game's variants, which are spread over the band.
@@ -159,23 +172,38 @@ void add_recipes(const GameEntry& game, std::size_t level, std::vector<Placed>& 
   const bool open = level + 1 == rating::levels().size();  // then the variants go on where the level's own ends
   const double parts = static_cast<double>(many) + (open ? 1 : 0);
   for (const Level& own : game.levels)
-    if (own.name == name) all.push_back({Json::parse(own.parameters), place_of(level, open ? 0.5 / parts : 0.5, many + 1)});
+    if (own.name == name)
+      all.push_back({Json::parse(own.parameters), place_of(level, open ? 0.5 / parts : 0.5, many + 1), own.label});
   double before = open ? 1 : 0;
   for (const Variant& variant : game.variants) {
     if (!is_there(variant)) continue;
-    all.push_back({Json::parse(variant.parameters), place_of(level, (before + 0.5) / parts, many + 1)});
+    all.push_back({Json::parse(variant.parameters), place_of(level, (before + 0.5) / parts, many + 1), variant.label});
     before += 1;
   }
 }
 
-// All recipes of a game that take what was given, those first that probably come nearest to the range.
-std::vector<Json> recipes_near(const GameEntry& game, const RatingRange& range, const Json& given) {
+// Those whose puzzles mostly have the class first; those of other classes not at all, if there is one.
+void prefer_class(const GameEntry& game, std::string_view label, std::vector<Placed>& all) {
+  std::vector<Placed> preferred;
+  for (const Variant& variant : game.variants)
+    if (variant.level.empty() && variant.label == label) preferred.push_back({Json::parse(variant.parameters), 0, label});
+  for (const Placed& one : all)
+    if (one.label == label) preferred.push_back(one);
+  const bool some = !preferred.empty();
+  for (Placed& one : all)
+    if (one.label != label && (one.label.empty() || !some)) preferred.push_back(std::move(one));
+  all = std::move(preferred);
+}
+
+// All recipes of a game that take what was given, those first that probably come nearest to the class and the range.
+std::vector<Json> recipes_near(const GameEntry& game, const RatingRange& range, const std::string& label, const Json& given) {
   std::vector<Placed> all;
   for (std::size_t level = 0; level < rating::levels().size(); ++level) add_recipes(game, level, all);
   if (all.empty()) return {};
   const auto [lowest, highest] = std::ranges::minmax(all, {}, &Placed::place);
   const double wanted = std::clamp(middle_of(range), lowest.place, highest.place);
   steady_sort(all, {}, [&](const Placed& one) { return std::abs(one.place - wanted); });
+  if (!label.empty()) prefer_class(game, label, all);
   std::vector<Json> near;
   for (Placed& one : all) {
     one.parameters.update(given);
@@ -203,39 +231,71 @@ void change(const GameEntry& game, GenerateRequest& ask, const Json& given) {
   if (alone) ask.label.clear();
 }
 
-Result<GenerateRequest> in_range(const GameEntry& game, const RatingRange& range, const Json& given) {
+// All recipes, with those parameters that were given first, if any were or if `plain` says that the game's usual ones are likely;
+// and if they say enough.
+GenerateRequest of_many(const GameEntry& game, const RatingRange& range, const Wish& wish, bool plain) {
   GenerateRequest ask;
-  ask.parameters = given;
-  ask.rating = range;
-  ask.patience = seconds_for_a_range;
-  if (range.least > range.most) return ask;  // known_wishes() says so
-  ask.others = recipes_near(game, range, given);
-  if (!given.empty() || ask.others.empty()) return ask;
+  ask.parameters = wish.parameters;
+  if (!wish.optimum) ask.patience = seconds_for_a_range;
+  ask.others = recipes_near(game, range, class_now(game, wish.label), wish.parameters);
+  const bool given_first = (plain || !wish.parameters.empty()) && takes(game, wish.parameters);
+  if (given_first || ask.others.empty()) return ask;
   ask.parameters = std::move(ask.others.front());
   ask.others.erase(ask.others.begin());
+  return ask;
+}
+
+GenerateRequest in_range(const GameEntry& game, const RatingRange& range, const Wish& wish) {
+  GenerateRequest ask;
+  if (range.least <= range.most) {  // known_wishes() says if not
+    ask = of_many(game, range, wish, false);
+  } else {
+    ask.parameters = wish.parameters;
+  }
+  ask.rating = range;
+  return ask;
+}
+
+Result<GenerateRequest> of_level(const GameEntry& game, const Wish& wish) {
+  auto level = at_level(game, wish.level);
+  if (!level) return level;
+  if (wish.asks_for_puzzles() && level->rating) {
+    const auto both = wish.rating ? narrowed(wish.level, *level->rating, *wish.rating) : *level->rating;
+    return both ? in_range(game, *both, wish) : Result<GenerateRequest>(std::unexpected(both.error()));
+  }
+  change(game, *level, wish.parameters);
+  if (!wish.parameters.empty()) level->patience = seconds_for_a_range;  // nobody knows whether they go with this level
+  return level;
+}
+
+// Whether a recipe is there for the class.
+bool has_recipe(const GameEntry& game, std::string_view label) {
+  return std::ranges::find(game.variants, label, &Variant::label) != game.variants.end() ||
+         std::ranges::find(game.levels, label, &Level::label) != game.levels.end();
+}
+
+Result<GenerateRequest> recipes_for(const GameEntry& game, const Wish& wish) {
+  if (!wish.level.empty()) return of_level(game, wish);
+  if (wish.rating) return in_range(game, *wish.rating, wish);
+  if (wish.asks_for_puzzles() && wish.by.empty())
+    return of_many(game, {}, wish, wish.label.empty() || !has_recipe(game, class_now(game, wish.label)));
+  if (wish.parameters.empty() && wish.by.empty() && !game.levels.empty()) return at_level(game, usual_level);
+  GenerateRequest ask;
+  ask.parameters = wish.parameters;
   return ask;
 }
 
 }  // namespace
 
 Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish) {
-  if (wish.level.empty() && wish.rating) return in_range(game, *wish.rating, wish.parameters);
-  const bool nothing = wish.level.empty() && wish.parameters.empty() && !wish.more;
-  if (nothing && !game.levels.empty()) return at_level(game, usual_level);
-  if (wish.level.empty()) {
-    GenerateRequest ask;
-    ask.parameters = wish.parameters;
-    return ask;
-  }
-  auto level = at_level(game, wish.level);
-  if (!level) return level;
-  if (wish.rating && level->rating) {
-    const auto both = narrowed(wish.level, *level->rating, *wish.rating);
-    return both ? in_range(game, *both, wish.parameters) : std::unexpected(both.error());
-  }
-  change(game, *level, wish.parameters);
-  if (!wish.parameters.empty()) level->patience = seconds_for_a_range;  // nobody knows whether they go with this level
-  return level;
+  auto ask = recipes_for(game, wish);
+  if (!ask) return ask;
+  if (!wish.label.empty()) ask->label = class_now(game, wish.label);
+  if (!wish.by.empty()) ask->by = wish.by;
+  ask->tsi = wish.tsi;
+  ask->targets = wish.targets;
+  ask->optimum = wish.optimum;
+  return ask;
 }
 
 Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::uint64_t seed) {
@@ -254,13 +314,13 @@ Result<GenerateRequest> again(const GameEntry& game, const Json& recipe, std::ui
       return error("recipe", "/parameters/" + name.substr(0, 40), "no parameter of this game", "see `crux games --json`");
     ask.parameters[name] = value;
   }
-  if (const auto label = old->targets.find("class"); label != old->targets.end() && label->is_string())
-    ask.label = class_now(game, label->get<std::string>());
-  if (const auto bits = old->targets.find("tsi"); bits != old->targets.end()) ask.tsi = bits_of(*bits);
-  if (const auto range = old->targets.find("rating"); range != old->targets.end()) {
-    ask.rating = ratings_of(*range);
-    if (!ask.rating) return error("recipe", "/targets/rating", "found " + excerpt(*range), "[least, most]; null for no limit");
-  }
+  Wish wish;
+  if (const auto good = add_targets(game, wish, old->targets); !good) return std::unexpected(good.error());
+  ask.label = class_now(game, wish.label);
+  ask.rating = wish.rating;
+  ask.tsi = wish.tsi;
+  ask.targets = std::move(wish.targets);
+  ask.optimum = std::move(wish.optimum);
   if (const auto good = valid(game, ask); !good) return std::unexpected(good.error());
   return ask;
 }

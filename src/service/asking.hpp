@@ -14,6 +14,8 @@ namespace crux {
 // and a range of bits or ratings begins with its smaller end. Errors name --by, --class, --rules, --tsi and --rating.
 Result<void> known_wishes(const GameEntry& game, const GenerateRequest& ask);
 
+// Its classes, from the most naive bot's on; none if it has no bots.
+std::vector<std::string_view> classes_of(const GameEntry& game);
 // The class that people mean: one that has no such name any more is that of the bot with this name. Older versions called some
 // classes after their bots.
 std::string class_now(const GameEntry& game, std::string label);
@@ -38,18 +40,22 @@ RatingRange band_of(std::size_t level);
 // By a word: "easy". The level's recipe, and its band of the rating.
 Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name);
 
-// For so long a range of ratings is looked for. Then nothing is said to be there, and what came nearest.
+// For so long puzzles are looked for that come from several recipes. Then nothing is said to be there, and what came nearest.
 inline constexpr double seconds_for_a_range = 4;
 
-// What somebody asks for in other words than the generator's: a level, a range of ratings, or both. `parameters` are those that
-// were given, by name; they count more than those of recipes. A range of ratings is asked of all recipes of the game, the nearest
-// first (GenerateRequest::others). The answer has parameters, and class and rating, or others, rating and patience. An empty wish
-// gets a puzzle of the level `usual_level`.
+// What somebody asks for. `parameters` are those that were given, by name; they count more than those of recipes. A level asks
+// for its recipe and its range of ratings. What else is asked for, but a way, is asked of all recipes of the game, the likeliest
+// first (GenerateRequest::others). An empty wish gets a puzzle of the level `usual_level`.
 struct Wish {
   std::string level = {};  // empty: none
+  std::string label = {};  // the class; empty: any
   std::optional<RatingRange> rating = {};
+  std::optional<BitRange> tsi = {};
+  std::vector<Target> targets = {};
+  std::optional<Optimum> optimum = {};
   Json parameters = Json::object();
-  bool more = false;  // a class, bits or a way are asked for, too: then the wish is not empty
+  std::string by = {};  // empty: the usual way
+  bool asks_for_puzzles() const { return !label.empty() || rating || tsi || !targets.empty() || optimum; }
 };
 inline constexpr std::string_view usual_level = "medium";
 Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "catalog/catalog.hpp"
 
@@ -14,7 +15,8 @@ enum class MakingEnd : std::uint8_t { all, too_few, none, impossible };
 struct Making {
   MakingEnd end = MakingEnd::all;
   GenerateReport report;
-  std::string note;  // the last one of the generator; or nothing
+  std::string note;               // the last one of the generator; or nothing
+  std::vector<std::string> near;  // how near the nearest came, if there are too few (service/targets.hpp)
 };
 
 // Makes what is asked for. `visit` gets the puzzles and notes as they come. `end` is too_few or none also after a stop request,
@@ -32,6 +34,10 @@ std::string why_too_few(const GenerateRequest& ask, const GenerateReport& report
 // If there is none at all: "no puzzle with a rating in 2300..2400 was found in time: 340 candidates were tried, the nearest has
 // 2104".
 std::string why_none_is_rated_so(const RatingRange& range, const GenerateReport& report);
+// The same if anything else is asked for: "no puzzle that meets all targets was found: 340 candidates were tried".
+std::string why_none(const GenerateRequest& ask, const GenerateReport& report);
+// {"says":[..],"puzzles":[..]}: how near puzzles came that are not as asked for, and their lines if those were asked for.
+Json nearest_json(const Making& making);
 // For pages, which show what was made and complain only if that is nothing.
 Error none_made(const GenerateRequest& ask, const Making& making);
 

@@ -31,6 +31,7 @@ class Made {
     json["puzzles"] = std::move(puzzles_);
     json["says"] = progress_of(count_, making->report);
     if (!note.empty()) json["note"] = note;
+    if (!making->near.empty()) json["nearest"] = nearest_json(*making);
     return answers::answer(json);
   }
 

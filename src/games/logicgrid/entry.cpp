@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "catalog/make_entry.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/make/genome.hpp"
@@ -123,8 +125,17 @@ Result<GenerateReport> Logicgrid::generate(const GenerateRequest& ask, const std
                                            const GenerateVisitor& visit) {
   // A class is the hardest technique, and that is better steered to than waited for.
   GenerateRequest steered = ask;
-  if (!ask.label.empty() && !ask.parameters.contains("technique") && ask.by != "elites")
-    steered.parameters["technique"] = ask.label;
+  const auto steer = [&](Json& parameters) {
+    if (!parameters.contains("technique")) parameters["technique"] = ask.label;
+  };
+  if (!ask.label.empty() && ask.by != "elites") {
+    steer(steered.parameters);
+    std::ranges::for_each(steered.others, steer);
+    // A technique may need another number of categories.
+    const auto good = [](const Json& parameters) { return read_parameters(parameters).has_value(); };
+    const auto first = std::ranges::find_if(steered.others, good);
+    if (!good(steered.parameters) && first != steered.others.end()) steered.parameters = *first;
+  }
   GenerateVisitor graded = visit;
   graded.puzzle = [&](Json line) {
     if (const auto p = Logicgrid::read(line.at("puzzle"))) line["grade"].update(to_json(appraise(*p, stop)));

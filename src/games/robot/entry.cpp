@@ -119,11 +119,13 @@ Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::st
   const auto asked = read_parameters(ask.parameters);
   if (!asked) return std::unexpected(asked.error());
   if (asked->progression > 0) {
-    if (!ask.label.empty() || ask.tsi || ask.rating || ask.count > 1)
+    const bool targets = !ask.targets.empty() || ask.optimum;
+    if (!ask.label.empty() || ask.tsi || ask.rating || ask.count > 1 || targets)
       return error("robot",
                    ask.rating      ? "--rating or --level"
                    : ask.tsi       ? "--tsi"
                    : ask.count > 1 ? "--count"
+                   : targets       ? "--target, --maximise or --minimise"
                                    : "--class",
                    "together with --progression",
                    "leave out one of them: a progression has its own number, and goes from easy to hard");

@@ -111,34 +111,4 @@ Standing stand(const typename G::Puzzle& p, std::uint64_t steps, const std::stop
   });
 }
 
-// Whether the puzzle is of the class `label`. Asks from the most naive bot on and no further than the first that names it, so
-// that most puzzles of another class cost little; the most expert one comes first if the others are compared with it. Nothing if
-// that is not known: a style gets `steps`, and all of them together what is left of `total`.
-template <can<Laddered> G>
-std::optional<bool> is_of_class(const typename G::Puzzle& p, std::string_view label, std::uint64_t steps, Budget& total,
-                                const std::stop_token& stop = {}) {
-  const auto ladder = G::ladder(Mode::strict);
-  std::optional<bool> answer;
-  const auto measure = [&]<Game Plays>(std::type_identity<Plays>, const auto& policy) {
-    const std::uint64_t granted = std::min(steps, total.left());
-    Budget own(granted, stop);
-    const auto found = information::measure<Plays>(p, policy, Mode::strict, own);
-    total.pay(granted - own.left());
-    return found;
-  };
-  constexpr std::size_t last = std::tuple_size_v<decltype(ladder.rungs)> - 1;
-  const Outcome expert = ladder.near ? outcome_of(std::get<last>(ladder.rungs), ladder.enough, measure) : Outcome{};
-  const auto limit = class_limit(expert, ladder.enough, ladder.near);
-  if (!limit) return std::nullopt;
-  // False: the answer is known, or will not be.
-  const auto goes_on = [&](const auto& rung) {
-    const auto names = names_class(outcome_of(rung, ladder.enough, measure), *limit);
-    if (names == true) answer = rung.label == label;
-    if (names == false && rung.label == label) answer = false;
-    return names == false && !answer;
-  };
-  std::apply([&](const auto&... rungs) { (void)(goes_on(rungs) && ...); }, ladder.rungs);
-  return answer;
-}
-
 }  // namespace crux::strata
