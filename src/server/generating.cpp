@@ -13,6 +13,7 @@
 #include "service/asked.hpp"
 #include "service/asking.hpp"
 #include "service/describe.hpp"
+#include "service/targets.hpp"
 
 namespace crux::server {
 namespace {
@@ -48,12 +49,15 @@ void show_archive(Job& job, const Archive& archive) {
 std::string all_of(const GameEntry& game, const GenerateRequest& ask) {
   const Json range = ask.tsi ? Json{ask.tsi->least, ask.tsi->most} : Json(), rating = ask.rating ? to_json(*ask.rating) : Json();
   return to_text(Json{game.name, ask.parameters, ask.label, ask.count, ask.seed, ask.tries, ask.by, ask.rules_file, range, rating,
-                      ask.others, ask.patience});
+                      ask.others, ask.patience, targets_json(ask), ask.nearest});
 }
 
 // The request that `all_of` wrote, and its game; which is null if this server does not have it.
 std::pair<const GameEntry*, GenerateRequest> from_all(const Json& all) {
-  return {find_game(all.at(0).get<std::string>()),
+  const GameEntry* const game = find_game(all.at(0).get<std::string>());
+  Wish wish;
+  if (game && all.size() > 12) (void)add_targets(*game, wish, all.at(12));  // written by us
+  return {game,
           {.parameters = all.at(1),
            .others = all.size() > 10 ? all.at(10).get<std::vector<Json>>() : std::vector<Json>{},
            .label = all.at(2).get<std::string>(),
@@ -65,7 +69,10 @@ std::pair<const GameEntry*, GenerateRequest> from_all(const Json& all) {
            .now = {},
            .tsi = all.at(8).is_null() ? std::nullopt : bits_of(all.at(8)),
            .rating = all.size() > 9 ? ratings_of(all.at(9)) : std::nullopt,
-           .patience = all.size() > 11 ? all.at(11).get<double>() : 0}};
+           .targets = std::move(wish.targets),
+           .optimum = std::move(wish.optimum),
+           .patience = all.size() > 11 ? all.at(11).get<double>() : 0,
+           .nearest = all.size() > 13 ? all.at(13).get<std::size_t>() : 0}};
 }
 
 Response no_job() {
@@ -127,7 +134,9 @@ Jobs::Work Service::generating(const GameEntry& game, GenerateRequest ask) {
   equip(ask);
   return [this, &game, ask = std::move(ask)](Job& job) -> Result<void> {
     std::optional<Error> failed;
-    return end_of(ask, make_puzzles(game, ask, job.stop(), telling(job, ask.count, failed)), failed);
+    const auto making = make_puzzles(game, ask, job.stop(), telling(job, ask.count, failed));
+    if (making && !making->near.empty()) job.show("nearest", nearest_json(*making));
+    return end_of(ask, making, failed);
   };
 }
 

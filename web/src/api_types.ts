@@ -154,6 +154,10 @@ export interface Job {
   puzzles: string[];
   found?: Found;
   archive?: Archive;
+  nearest?: {
+    says: string[];
+    puzzles: object[];
+  }; // if fewer puzzles were made than asked for: how near the nearest came, and their lines if asked for
   note?: string; // how the puzzle that was made is unlike the one that another was asked for
   error?: {
     says: string;
