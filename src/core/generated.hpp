@@ -107,6 +107,12 @@ concept Persistent = requires {
   { G::draws_a_puzzle } -> std::convertible_to<std::uint64_t>;
 };
 
+// TSI and MSI of a puzzle with these parameters, for a player who knows no rule, are never more.
+template <class G>
+concept Bounding = requires(const typename G::Parameters& parameters) {
+  { G::most_bits(parameters) } -> std::same_as<double>;
+};
+
 // A game whose puzzles have names or pictures for show deals them by seed and slot, so that they differ from those of the puzzle
 // before. What the parameters name stays.
 template <class G>

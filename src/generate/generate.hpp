@@ -20,6 +20,7 @@
 #include "generate/portfolio.hpp"
 #include "generate/request.hpp"
 #include "generate/sources.hpp"
+#include "search/patience.hpp"
 #include "search/solve.hpp"
 
 namespace crux::generate {
@@ -64,8 +65,17 @@ class Shortlist {
   std::vector<Entry> all_;
 };
 
+// Why no puzzle with these parameters can be as asked for, if that is known.
+template <can<Sampled> G>
+std::optional<std::string> why_never(const GenerateRequest& ask, const typename G::Parameters& parameters) {
+  if (!ask.label.empty())
+    if (auto why = G::impossible(parameters, ask.label)) return why;
+  if constexpr (can<G, Bounding>) return too_many_bits(ask, G::most_bits(parameters));
+  return std::nullopt;
+}
+
 // The recipes that a request may be met by, as far as the game takes them; its own is the first. None if all are known not to
-// have the class: `why` says so of its own.
+// meet it: `why` says so of its own.
 template <can<Sampled> G>
 std::vector<typename G::Parameters> recipes_of(const GenerateRequest& ask, const typename G::Parameters& own,
                                                std::optional<std::string>& why) {
@@ -75,7 +85,7 @@ std::vector<typename G::Parameters> recipes_of(const GenerateRequest& ask, const
     Json written = G::write_parameters(parameters);
     if (std::ranges::find(known, written) != known.end()) return;
     known.push_back(std::move(written));
-    auto impossible = ask.label.empty() ? std::nullopt : G::impossible(parameters, ask.label);
+    auto impossible = why_never<G>(ask, parameters);
     if (!impossible) recipes.push_back(parameters);
     if (impossible && !why) why = std::move(impossible);
   };
@@ -104,6 +114,14 @@ std::uint64_t tries_for(std::uint64_t count) {
   } else {
     return default_tries;
   }
+}
+
+// Steps for judging candidates. To look for the best ends of itself: after what ten measures may take, unless somebody says how
+// many candidates there are to be.
+template <can<Sampled> G>
+std::uint64_t work_for(const GenerateRequest& ask) {
+  constexpr std::uint64_t measures = 10;
+  return ask.optimum && ask.tries == 0 ? std::min(most_work, measures * patience_of<G>()) : most_work;
 }
 
 // One request while candidates are drawn for it.
@@ -267,7 +285,8 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
   if (report.impossible || ask.count == 0) return report;
 
   const auto from = [&](const Source<G>& source, std::uint64_t tries) {
-    Making making(G::name, {recipe_parameters<G>(*parameters)}, ask, tries, stop, visit, report);
+    const std::uint64_t enough = ask.optimum ? std::min(tries, default_best_tries) : tries;
+    Making making(G::name, {recipe_parameters<G>(*parameters)}, ask, enough, work_for<G>(ask), stop, visit, report);
     const std::vector<Source<G>> sources{source};
     return Search<G>(sources, ask, judges, making).run();
   };
@@ -294,7 +313,8 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
     written.push_back(recipe_parameters<G>(recipe));
     sources.push_back(usual_source<G>(recipe, ask));
   }
-  Making making(G::name, std::move(written), ask, tries_for<G>(ask.count) * recipes.size(), stop, visit, report);
+  const std::uint64_t tries = ask.optimum ? default_best_tries : tries_for<G>(ask.count) * recipes.size();
+  Making making(G::name, std::move(written), ask, tries, work_for<G>(ask), stop, visit, report);
   return Search<G>(sources, ask, judges, making).run();
 }
 

@@ -12,8 +12,6 @@
 namespace crux::generate {
 namespace {
 
-// Large puzzles take long to classify: after so many steps, some ten seconds, nobody waits for the rest of the candidates.
-constexpr std::uint64_t most_work = 50'000'000;
 constexpr int clingo_seconds = 60;
 
 // "T ms (making T, selecting T)"
@@ -38,14 +36,14 @@ std::string series_for(std::string_view game, const Json& parameters, const Gene
 }
 
 Making::Making(std::string_view game, std::vector<Json> recipes, const GenerateRequest& ask, std::uint64_t tries,
-               const std::stop_token& stop, const GenerateVisitor& visit, GenerateReport& report)
+               std::uint64_t work, const std::stop_token& stop, const GenerateVisitor& visit, GenerateReport& report)
     : game_(game),
       ask_(ask),
       tries_(ask.tries > 0 ? ask.tries : tries),
       stop_(stop),
       visit_(visit),
       report_(report),
-      work_(most_work, stop),
+      work_(work, stop),
       began_(ask.now ? ask.now() : 0),
       last_(began_) {
   for (Json& parameters : recipes) {
@@ -100,6 +98,19 @@ const GenerateReport& Making::finish(const Tally& tally, const std::function<std
         report_.twins, report_.tries - report_.made - report_.refused - report_.twins));
   if (account) note_lines(account(), visit_);
   return report_;
+}
+
+std::optional<std::string> too_many_bits(const GenerateRequest& ask, double most) {
+  using measures::Kind;
+  constexpr double rounding = 1e-6;
+  for (const Target& target : all_targets(ask, {})) {
+    const Kind kind = target.measure.kind;
+    const bool bits = kind == Kind::tsi || kind == Kind::msi || kind == Kind::insight;  // rules take bits away, and add none
+    if (bits && target.least > most + rounding)
+      return fmt::format("{}: {} or more are asked for, and puzzles of this size have at most {:.1f} bits", target.name,
+                         target.least, most);
+  }
+  return std::nullopt;
 }
 
 Json measures_json(const GenerateRequest& ask, const Assessor& assessor, const Assessment& found) {

@@ -21,7 +21,11 @@ namespace crux::generate {
 inline constexpr std::uint64_t default_tries = 100'000;
 // clingo takes a tenth of a second each.
 inline constexpr std::uint64_t default_clingo_tries = 1000;
+// Of those the best, if the best are asked for: some seconds.
+inline constexpr std::uint64_t default_best_tries = 1000;
 inline constexpr std::size_t most_near = 20;  // lines
+// Large puzzles take long to classify: after so many steps, some ten seconds, nobody waits for the rest of the candidates.
+inline constexpr std::uint64_t most_work = 50'000'000;
 
 // `parameters` are the game's own, as a recipe names them.
 Recipe recipe_for(std::string_view game, Json parameters, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t slot);
@@ -38,8 +42,8 @@ struct Draw {
 // One request while it is worked on.
 class Making {
  public:
-  // `recipes` are the parameters of each that is drawn from.
-  Making(std::string_view game, std::vector<Json> recipes, const GenerateRequest& ask, std::uint64_t tries,
+  // `recipes` are the parameters of each that is drawn from; `tries` is the number of candidates unless one is given.
+  Making(std::string_view game, std::vector<Json> recipes, const GenerateRequest& ask, std::uint64_t tries, std::uint64_t work,
          const std::stop_token& stop, const GenerateVisitor& visit, GenerateReport& report);
 
   std::uint64_t count() const { return ask_.count; }
@@ -106,6 +110,9 @@ class ClingoDraws {
   GenerateReport& report_;
   bool told_ = false;
 };
+
+// Why nothing with at most so many bits is as asked for; nothing if it may be.
+std::optional<std::string> too_many_bits(const GenerateRequest& ask, double most);
 
 // The numbers of one puzzle that were asked for and stand nowhere else in its grade: {"insight(all)":5.3}; null if none were.
 Json measures_json(const GenerateRequest& ask, const Assessor& assessor, const Assessment& found);

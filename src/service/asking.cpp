@@ -277,8 +277,12 @@ bool has_recipe(const GameEntry& game, std::string_view label) {
 Result<GenerateRequest> recipes_for(const GameEntry& game, const Wish& wish) {
   if (!wish.level.empty()) return of_level(game, wish);
   if (wish.rating) return in_range(game, *wish.rating, wish);
-  if (wish.asks_for_puzzles() && wish.by.empty())
-    return of_many(game, {}, wish, wish.label.empty() || !has_recipe(game, class_now(game, wish.label)));
+  if (wish.asks_for_puzzles() && wish.by.empty()) {
+    auto ask = of_many(game, {}, wish, wish.label.empty() || !has_recipe(game, class_now(game, wish.label)));
+    // The best of one size: of several, the largest would always win.
+    if (wish.label.empty() && !wish.tsi && wish.targets.empty()) ask.others.clear();
+    return ask;
+  }
   if (wish.parameters.empty() && wish.by.empty() && !game.levels.empty()) return at_level(game, usual_level);
   GenerateRequest ask;
   ask.parameters = wish.parameters;

@@ -241,6 +241,38 @@ TYPED_TEST(Targets, ThatAreMissedSayHowNearTheNearestCame) {
   EXPECT_NE(report.near[0].line["puzzle"], report.near[1].line["puzzle"]);
 }
 
+// What is said to be beyond a size is beyond all of its puzzles.
+TYPED_TEST(Targets, BitsThatASizeCannotHaveAreRefused) {
+  using G = TypeParam;
+  if constexpr (can<G, Bounding>) {
+    const GameEntry& game = *find_game(G::name);
+    std::size_t looked = 0;
+    for (const char* const level : {"gentle", "easy", "medium", "hard"}) {
+      auto ask = at_level(game, level);
+      ASSERT_TRUE(ask);
+      ask->count = 20;
+      const double most = G::most_bits(*G::read_parameters(ask->parameters));
+      for (const Json& line : make_lines(game, *ask))
+        for (const char* const name : {"tsi", "msi", "insight", "msi(all)"}) {
+          EXPECT_LE(graded_anew(line, read_target(game, name)).value_or(0), most + 1e-9) << name << line["puzzle"];
+          ++looked;
+        }
+      Wish wish{.parameters = ask->parameters};
+      ASSERT_TRUE(add_target(game, wish, "insight", Json{most + 0.1, nullptr}, "--target"));
+      const auto beyond = request_for(game, wish);
+      ASSERT_TRUE(beyond);
+      GenerateReport report;
+      EXPECT_TRUE(make_lines(game, *beyond, &report).empty());
+      EXPECT_EQ(report.tries, 0U);
+      ASSERT_TRUE(report.impossible) << level;
+      EXPECT_TRUE(report.impossible->starts_with("insight: ")) << *report.impossible;
+    }
+    EXPECT_GT(looked, 0U);
+  } else {
+    GTEST_SKIP() << G::name << " knows no bound";
+  }
+}
+
 TYPED_TEST(Targets, WithoutAnyOptionAMediumPuzzleIsMade) {
   const GameEntry& game = *find_game(TypeParam::name);
   if (!game.generate) GTEST_SKIP() << game.name << " has no generator";

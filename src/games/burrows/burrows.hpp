@@ -65,6 +65,7 @@ struct Burrows {
       Drawable,              // show/draw.cpp
       Printed,               // show/on_paper.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
+      Bounding,              // make/request.cpp
       Levelled,              // by size
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
@@ -148,6 +149,7 @@ struct Burrows {
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
     return burrows::impossible(asked, label);
   }
+  static double most_bits(const Parameters& asked);
   static std::uint64_t invariant(const Puzzle& p) { return burrows::invariant(p); }
   static bool same(const Puzzle& a, const Puzzle& b) { return burrows::same(a, b); }
   static Likeness alike(const Puzzle& p, Budget& budget);

@@ -215,6 +215,7 @@ struct Panel {
       Printed,               // show/on_paper.cpp
       Portable,              // rules/windmill.cpp
       Sampled,               // make/request.cpp, sample.cpp, twins.cpp
+      Bounding,              // make/request.cpp
       Levelled,              // make/request.cpp
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
@@ -295,6 +296,7 @@ struct Panel {
   static Json write_parameters(const Parameters& asked);
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
+  static double most_bits(const Parameters& asked);
   static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b);

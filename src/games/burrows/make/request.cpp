@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <asp/burrows.hpp>  // data/asp/burrows.lp, made by src/CMakeLists.txt
 
+#include "base/maths.hpp"
 #include "games/burrows/burrows.hpp"
 
 namespace crux::burrows {
@@ -27,6 +28,13 @@ Likeness Burrows::alike(const Puzzle& p, Budget&) {
                                {"weights", few ? dearest : std::clamp(dearest, usual_weights, max_weight)}}};
   if (edges > most) like.differs = "It has fewer tunnels, because generated ones never cross.";
   return like;
+}
+
+// Each step takes one of the tunnels that are left, at most.
+double Burrows::most_bits(const Parameters& asked) {
+  double bits = 0;
+  for (int step = 0; step + 1 < asked.nodes; ++step) bits += crux::log2(std::max(1, asked.edges - step));
+  return bits;
 }
 
 const std::string_view Burrows::program = asp::burrows;

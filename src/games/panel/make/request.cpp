@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/maths.hpp"
 #include "base/words.hpp"
 #include "core/parameters.hpp"
 #include "core/standing.hpp"
@@ -184,6 +185,11 @@ Likeness Panel::alike(const Puzzle& p, Budget&) {
 
 std::optional<std::string> Panel::impossible(const Parameters& asked, std::string_view label) {
   return panel::impossible(asked, label);
+}
+
+// A line begins on the border and comes to each junction once. There it has three ways to go on, or two ways and the end.
+double Panel::most_bits(const Parameters& asked) {
+  return crux::log2(asked.starts) + (asked.width + 1) * (asked.height + 1) * crux::log2(3);
 }
 
 // A class is the first player of the ladder who is nearly as good as the last, so that what a player knows beyond the one before
