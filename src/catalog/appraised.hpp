@@ -22,12 +22,12 @@ namespace crux::detail {
 template <can<Sampled> G>
 class Appraised final : public Appraisal {
  public:
-  // The puzzle and the budget outlive it. `total` pays for all candidates.
-  Appraised(const typename G::Puzzle& given, Budget& total, const std::stop_token& stop)
+  // The puzzle and the budget outlive it. `total` pays for all candidates, if there is one.
+  Appraised(const typename G::Puzzle& given, Budget* total, const std::stop_token& stop)
       : given_(given),
         total_(total),
         stop_(stop),
-        steps_(std::min(patience_of<G>(), total.left())),
+        steps_(total ? std::min(patience_of<G>(), total->left()) : patience_of<G>()),
         p_(grade::standard<G>(given)),
         foresight_(foresee<G>(p_, Budget(foresight_steps<G>(steps_), stop))),
         walks_(p_, foresight_, steps_, stop) {}
@@ -35,7 +35,7 @@ class Appraised final : public Appraisal {
   std::optional<double> value(const measures::Measure& measure) override {
     const std::uint64_t before = walks_.spent();
     const auto found = found_out(measure);
-    total_.pay(walks_.spent() - before);
+    if (total_) total_->pay(walks_.spent() - before);
     return found;
   }
 
@@ -145,7 +145,7 @@ class Appraised final : public Appraisal {
 
   using Foresight = decltype(foresee<G>(std::declval<const typename G::Puzzle&>(), std::declval<Budget>()));
   const typename G::Puzzle& given_;
-  Budget& total_;
+  Budget* total_;
   const std::stop_token& stop_;
   const std::uint64_t steps_;
   const decltype(grade::standard<G>(std::declval<const typename G::Puzzle&>())) p_;

@@ -81,7 +81,7 @@ Result<GenerateReport> generate_erased(const GenerateRequest& ask, const std::st
     for (const BotInfo& bot : strata::bots<G>())
       if (!bot.label.empty()) judges.classes.push_back(bot.label);
   }
-  judges.appraise = [&](const Drawn& drawn, Budget& work) { return std::make_unique<Appraised<G>>(known(drawn), work, stop); };
+  judges.appraise = [&](const Drawn& drawn, Budget* work) { return std::make_unique<Appraised<G>>(known(drawn), work, stop); };
   judges.grade = [&](const Drawn& drawn) { return to_json(grade::classify<G>(known(drawn), patience_of<G>(), stop)); };
   return generate::make<G>(ask, judges, stop, visit);
 }

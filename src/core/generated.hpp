@@ -140,35 +140,39 @@ concept Constrained = requires(const typename G::Parameters& parameters, std::sp
   { G::from_atoms(atoms) } -> std::same_as<Result<typename G::Puzzle>>;
 };
 
-// The common part of Evolved and Illuminated games. Their `targets` differ.
+// The common part of Evolved and Illuminated games.
 template <class G>
 concept Bred = requires(const typename G::Parameters& parameters) {
   requires Evolvable<typename G::Breed>;
   { G::breeding(parameters) } -> std::same_as<Breeding>;
-  G::targets(parameters);
+  { G::targets(parameters) } -> std::same_as<Result<typename G::Breed::Targets>>;
 };
 
 // A puzzle is built from a genome, and the genome is bred.
 template <class G>
 concept Evolved = requires(const typename G::Parameters& parameters, const typename G::Breed::Genome& genome, Rng& rng) {
-  { G::targets(parameters) } -> std::same_as<typename G::Breed::Targets>;
   // Any genome that meets the targets, each as likely as the other.
   { G::draw_genome(parameters, rng) } -> std::same_as<typename G::Breed::Genome>;
   { G::build(genome, parameters, rng) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
   { G::write_genome(genome) } -> std::same_as<std::string>;
 };
 
-// Its genomes are puzzles, bred for many kinds at once; way "elites".
+// Its genomes are puzzles, bred for many kinds at once: way "elites". By way "evolve" they are bred for what is asked for, unless
+// the game is Evolved too and builds puzzles around them.
 template <class G>
 concept Illuminated = requires(const typename G::Parameters& parameters, const typename G::Breed::Targets& targets,
                                const typename G::Breed::Genome& genome) {
   requires can<typename G::Breed, crux::Described>;
-  { G::targets(parameters) } -> std::same_as<Result<typename G::Breed::Targets>>;
+  // Whether its own objectives can all be met; else each only gets better.
+  { G::has_goals } -> std::convertible_to<bool>;
   { G::columns } -> std::convertible_to<std::size_t>;
   { G::column_names(parameters) } -> std::same_as<std::vector<std::string>>;
+  // If a niche's row is a place in these; none: rows have keys of any size, and stand in the order in which they were found.
+  { G::row_names(parameters) } -> std::same_as<std::vector<std::string>>;
   // The names of rows, columns and the first objective.
   { G::archive_says } -> std::convertible_to<std::string_view>;
-  { G::express(genome, targets) } -> std::same_as<Candidate<typename G::Puzzle>>;
+  // The puzzle of a feasible genome; nothing if it has none after all.
+  { G::express(genome, targets) } -> std::same_as<std::optional<Candidate<typename G::Puzzle>>>;
 };
 
 }  // namespace contract

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/generated.hpp"
+#include "generate/breeding.hpp"
 #include "generate/distinct.hpp"
 #include "generate/making.hpp"
 #include "generate/portfolio.hpp"
@@ -29,8 +30,8 @@ template <can<Sampled> G>
 struct Judges {
   // The classes of the game's ladder, naive first.
   std::vector<std::string_view> classes = {};
-  // What is known of a candidate, which outlives the answer. `work` pays for that.
-  std::function<std::unique_ptr<Appraisal>(const Candidate<typename G::Puzzle>&, Budget& work)> appraise;
+  // What is known of a candidate, which outlives the answer. `work` pays for that; null: nobody counts.
+  std::function<std::unique_ptr<Appraisal>(const Candidate<typename G::Puzzle>&, Budget* work)> appraise;
   // To be written beside a puzzle that is kept.
   std::function<Json(const Candidate<typename G::Puzzle>&)> grade;
 };
@@ -182,7 +183,7 @@ class Search {
       portfolio_.drawn(drawing_.recipe, 0);
       return true;
     }
-    assessed_ = assessor_.assess(*judges_.appraise(drawn, making_.work()), near_.bound());
+    assessed_ = assessor_.assess(*judges_.appraise(drawn, &making_.work()), near_.bound());
     const bool good = assessed_.miss == 0 && (!ask_.optimum || assessed_.worth);
     portfolio_.drawn(drawing_.recipe, good ? behind() : assessed_.miss);
     if (assessed_.miss > 0 && assessed_.complete && assessed_.miss < near_.bound() && !near_.has(drawn.puzzle))
@@ -272,6 +273,19 @@ std::string usual_way(const GenerateRequest& ask) {
   return std::string(ways.front());
 }
 
+// What breeding aims at: what the game asks of all its puzzles, and what somebody asks of these. Each genome may take as much work
+// as any other, whichever is looked at first.
+template <can<Illuminated> G>
+Result<typename Aimed<G>::Targets> aimed_targets(const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                 const Judges<G>& judges) {
+  auto own = G::targets(parameters);
+  if (!own) return std::unexpected(own.error());
+  const Assessor assessor(all_targets(ask, judges.classes), ask.optimum, false);  // puts the cheapest first
+  const auto appraise = [&judges](const Candidate<typename G::Puzzle>& drawn) { return judges.appraise(drawn, nullptr); };
+  return typename Aimed<G>::Targets{
+      std::move(*own), std::make_shared<const Aims<G>>(ask.by == "elites", assessor.targets(), ask.optimum, appraise)};
+}
+
 // REQUIRES: `given.by` is one of the game's ways, or empty.
 template <can<Sampled> G>
 Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judges, const std::stop_token& stop,
@@ -297,15 +311,23 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
     }
   if constexpr (can<G, Evolved>)
     if (ask.by == "evolve") {
-      const auto bred = from_bred<G>(*parameters, ask, stop, visit);
+      const auto targets = G::targets(*parameters);
+      if (!targets) return std::unexpected(targets.error());
+      const auto bred = from_bred<G>(*targets, *parameters, ask, stop, visit);
       return bred ? from(*bred, default_tries) : Result<GenerateReport>(report);
     }
   if constexpr (can<G, Illuminated>)
-    if (ask.by == "elites") {
-      const auto targets = G::targets(*parameters);
+    if (ask.by == "evolve" || ask.by == "elites") {
+#ifdef __wasm__  // every page loads the module, and asks the server for this
+      return error("generate", "--by", "pages cannot breed puzzles of this game", "another way, or a server");
+#else
+      const auto targets = aimed_targets<G>(*parameters, ask, judges);
       if (!targets) return std::unexpected(targets.error());
-      const auto genomes = illuminate<G>(*targets, *parameters, ask, stop, visit);
-      return from(from_elites<G>(*targets, genomes), genomes.size());
+      const auto genomes = ask.by == "elites" ? illuminate<G>(*targets, *parameters, ask, stop, visit)
+                                              : breed_puzzles<G>(*targets, *parameters, ask, stop, visit);
+      if (genomes.empty()) return report;
+      return from(from_puzzles<G>(targets->own, genomes), genomes.size());
+#endif
     }
   std::vector<Source<G>> sources;
   std::vector<Json> written;

@@ -94,8 +94,9 @@ struct Archive {
     double quality = 0;  // the smaller the better
   };
   std::size_t rows = 0;
-  std::vector<std::string> columns;  // in words
-  std::string_view says;             // what rows, columns and quality are
+  std::vector<std::string> columns;    // in words
+  std::vector<std::string> row_names;  // likewise; none: rows stand in the order in which they were found
+  std::string_view says;               // what rows, columns and quality are
   std::vector<Cell> cells;
   // The puzzle line of a cell, by its place in `cells`. Only at the end; may be kept, and called by any thread.
   std::function<Json(std::size_t cell)> line = {};

@@ -216,7 +216,7 @@ struct Logicgrid {
   // request.cpp, sample.cpp
   using Parameters = logicgrid::Parameters;
   static const std::span<const ParameterInfo> parameters;
-  static constexpr std::array<std::string_view, 2> ways{"direct", "elites"};
+  static constexpr std::array<std::string_view, 2> ways{"direct", "evolve", "elites"};
   static Result<Parameters> read_parameters(const Json& given) { return logicgrid::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return logicgrid::write_parameters(asked); }
   static constexpr std::uint64_t draws_a_puzzle = 200;  // each looks at a hundred puzzles or more for what is asked
@@ -226,10 +226,12 @@ struct Logicgrid {
   static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
   static std::string solution_shape(const Puzzle& p, std::string_view play);
 
-  // genome.cpp: --by elites
+  // genome.cpp: --by evolve, --by elites
   using Breed = ClueLists;
   static constexpr std::size_t columns = elite_columns;
+  static constexpr bool has_goals = false;  // fewer clues are always better
   static std::vector<std::string> column_names(const Parameters& asked);
+  static std::vector<std::string> row_names(const Parameters&) { return {}; }
   static constexpr std::string_view archive_says =
       "a square is a puzzle, the best of its kind: fewer clues are better; rows are its solution or the kinds of its clues";
   static Result<ClueLists::Targets> targets(const Parameters& asked) { return elite_targets(asked); }
@@ -237,8 +239,8 @@ struct Logicgrid {
     return {.population = static_cast<std::size_t>(asked.population),
             .generations = static_cast<std::uint64_t>(asked.generations)};
   }
-  static Candidate<Puzzle> express(const ClueLists::Genome& genome, const ClueLists::Targets& targets) {
-    return {to_puzzle(genome, targets), Json{{"unique", true}, {"minimal", targets.minimal}}};
+  static std::optional<Candidate<Puzzle>> express(const ClueLists::Genome& genome, const ClueLists::Targets& targets) {
+    return Candidate<Puzzle>{to_puzzle(genome, targets), Json{{"unique", true}, {"minimal", targets.minimal}}};
   }
   // A class is named after the hardest technique.
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {

@@ -17,6 +17,7 @@
 
 #include "base/memory.hpp"
 #include "core/deduction.hpp"
+#include "core/evolvable.hpp"
 #include "core/fillable.hpp"
 #include "core/foreign.hpp"
 #include "core/game.hpp"
@@ -177,6 +178,9 @@ class Foresight {
 // `budget` is for the search if there is no table, or if the table takes more than `most_bytes` to make.
 Foresight foresee(const Puzzle& p, Budget budget = Budget(0), std::size_t most_bytes = table_budget());
 
+// Of the marks; starts and ends may lie anywhere.
+enum class Symmetric : std::uint8_t { none, mirror, half_turn };
+
 // The parameters of the generator (sample.hpp).
 struct Parameters {
   int width = 4, height = 4;
@@ -186,8 +190,38 @@ struct Parameters {
   int least = 0, most = any_bits;  // TSI under every rule
   int starts = 1, ends = 1;        // more than one: anywhere on the border
   static constexpr int any_bits = 64;
+  // of --by evolve and --by elites (genome.hpp)
+  int solutions = 1;  // at most
+  Symmetric symmetry = Symmetric::none;
+  int population = 100, generations = 3000;
   bool wants(Kind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
   bool operator==(const Parameters&) const = default;
+};
+
+// The genomes of --by evolve and --by elites (make/genome.hpp).
+struct Layouts {
+  using Can = capabilities<Described>;
+  static constexpr std::size_t most_marks = 24;
+
+  struct Genome {
+    std::vector<Point> starts, ends;
+    std::vector<Mark> marks;  // by kind and place
+    bool operator==(const Genome&) const = default;
+  };
+  struct Targets {
+    Parameters asked;
+  };
+  // Marks without effect; how many times too many solutions, as a power of two; marks too many or too few, beyond one; kinds
+  // that are missing, and bits that are missing or too many.
+  using Aims = std::array<int, 4>;
+
+  static Genome random(const Targets& t, Rng& rng);  // around a line, with 1 to 12 marks or a few more
+  static void mutate(Genome& g, const Targets& t, Rng& rng);
+  // Marks on one side of a cut come from one parent, the others from the other.
+  static std::pair<Genome, Genome> cross(const Genome& a, const Genome& b, Rng& rng);
+  static std::uint64_t fingerprint(const Genome& g);
+  static Judgement<Aims> judge(const Genome& g, const Targets& t);
+  static Aims objectives(const Genome& g, const Targets& t) { return judge(g, t).objectives; }
 };
 
 enum Rule : std::uint8_t { path_rule, tree_rule, separation_rule, triangle_rule, along_path_rule, region_rule };
@@ -220,6 +254,8 @@ struct Panel {
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Neighbouring,          // make/neighbours.cpp
+      Bred,                  // make/genome.hpp
+      Illuminated,           // make/genome.cpp
       Fillable,              // make/fill.cpp
       Foreseeing>;           // make/filler.cpp
   static constexpr std::string_view name = "panel";
@@ -288,8 +324,8 @@ struct Panel {
 
   // generate.cpp, sample.cpp, twins.cpp
   using Parameters = panel::Parameters;
-  static const std::array<ParameterInfo, 9> parameters;
-  static constexpr std::array<std::string_view, 1> ways{"planted"};
+  static const std::array<ParameterInfo, 13> parameters;
+  static constexpr std::array<std::string_view, 3> ways{"planted", "evolve", "elites"};
   static const std::array<Level, 5> levels;
   static const std::span<const Variant> variants;
   static Result<Parameters> read_parameters(const Json& given);
@@ -304,6 +340,21 @@ struct Panel {
   // neighbours.cpp. A mark moves, changes, is added or is taken away.
   static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
   static std::string solution_shape(const Puzzle& p, std::string_view play);
+  // genome.cpp
+  using Breed = Layouts;
+  static constexpr bool has_goals = true;
+  static constexpr std::size_t columns = 12;
+  static constexpr std::string_view archive_says =
+      "a square is a panel, the best of its kind: fewer marks without effect are better; rows are how many solutions it has, "
+      "columns how many marks";
+  static std::vector<std::string> column_names(const Parameters& asked);
+  static std::vector<std::string> row_names(const Parameters& asked);
+  static Result<Layouts::Targets> targets(const Parameters& asked);
+  static Breeding breeding(const Parameters& asked) {
+    return {.population = static_cast<std::size_t>(asked.population),
+            .generations = static_cast<std::uint64_t>(asked.generations)};
+  }
+  static std::optional<Candidate<Puzzle>> express(const Layouts::Genome& genome, const Layouts::Targets& targets);
 
   // windmill.cpp
   static const std::array<ForeignFormat, 1> foreign_formats;

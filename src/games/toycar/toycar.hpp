@@ -154,7 +154,7 @@ struct Toycar {
   static const std::array<ParameterInfo, 11> parameters;
   static Result<Parameters> read_parameters(const Json& given) { return toycar::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return toycar::write_parameters(asked); }
-  static Sequences::Targets targets(const Parameters& asked) { return asked.targets; }
+  static Result<Sequences::Targets> targets(const Parameters& asked) { return asked.targets; }
   static Breeding breeding(const Parameters& asked) { return asked.breeding; }
   static std::string write_genome(const Genome& genome) { return to_text(genome); }
   static std::optional<Candidate<Puzzle>> build(const Genome& genome, const Parameters& asked, Rng& rng) {

@@ -60,8 +60,8 @@ constexpr std::array<ParameterInfo, 11> infos{{
      .least = 2,
      .most = 2000,
      .usual = 300,
-     .ways = "elites"},
-    {.name = "generations", .says = "how many generations of them", .least = 0, .most = 10'000, .usual = 3000, .ways = "elites"},
+     .ways = "evolve,elites"},
+    {.name = "generations", .says = "how many generations of them", .least = 0, .most = 10'000, .usual = 3000, .ways = "evolve,elites"},
 }};
 
 std::array<std::string_view, technique_count> technique_letters() {

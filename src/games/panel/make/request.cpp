@@ -17,6 +17,8 @@ constexpr int most_cells = 25;       // 5 x 5 from corner to corner: 1,262,816 l
 constexpr int most_cells_free = 20;  // each pair of ends has a table of its own
 constexpr int most_doors = 4;        // starts, and ends
 
+constexpr std::array<std::string_view, 3> symmetry_words{"none", "mirror", "half-turn"};
+
 struct KindWord {
   Kind kind;
   std::string_view word;
@@ -82,7 +84,7 @@ bool asks_for(const Parameters& asked, std::initializer_list<Kind> kinds) {
 
 }  // namespace
 
-const std::array<ParameterInfo, 9> Panel::parameters{
+const std::array<ParameterInfo, 13> Panel::parameters{
     {{.name = "width", .says = "cells, 1 to 8; at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
      {.name = "height", .says = "cells, 1 to 8", .least = 1, .most = 8, .usual = 4},
      {.name = "kinds",
@@ -107,7 +109,26 @@ const std::array<ParameterInfo, 9> Panel::parameters{
       .usual = 0},
      {.name = "most", .says = "the same, at most", .least = 0, .most = 64, .usual = 64},
      {.name = "starts", .says = "1 to 4; more than one without --corners", .least = 1, .most = most_doors, .usual = 1},
-     {.name = "ends", .says = "1 to 4; more than one without --corners", .least = 1, .most = most_doors, .usual = 1}}};
+     {.name = "ends", .says = "1 to 4; more than one without --corners", .least = 1, .most = most_doors, .usual = 1},
+     {.name = "solutions", .says = "at most so many lines solve it", .least = 1, .most = 10'000, .usual = 1, .ways = "evolve"},
+     {.name = "symmetry",
+      .says = "of the marks: left and right are mirror images, or half a turn changes nothing",
+      .is_word = true,
+      .usually = "none",
+      .choices = "none,mirror,half-turn",
+      .ways = "evolve,elites"},
+     {.name = "population",
+      .says = "how many panels live at once",
+      .least = 2,
+      .most = 2000,
+      .usual = 100,
+      .ways = "evolve,elites"},
+     {.name = "generations",
+      .says = "how many generations of them",
+      .least = 0,
+      .most = 10'000,
+      .usual = 3000,
+      .ways = "evolve,elites"}}};
 
 // Measured over ten seeds each: docs/games/panel.md.
 const std::array<Level, 5> Panel::levels{{
@@ -133,6 +154,10 @@ Result<Parameters> Panel::read_parameters(const Json& given) {
   asked.most = request.whole("most", 0, Parameters::any_bits, asked.most, " bits");
   asked.starts = request.whole("starts", 1, most_doors, asked.starts);
   asked.ends = request.whole("ends", 1, most_doors, asked.ends);
+  asked.solutions = request.whole("solutions", 1, 1'000'000, asked.solutions);
+  asked.symmetry = static_cast<Symmetric>(request.choice("symmetry", symmetry_words).value_or(0));
+  asked.population = request.whole("population", 2, 100'000, asked.population);
+  asked.generations = request.whole("generations", 0, 1'000'000, asked.generations);
   if (request.wrong()) return std::unexpected(*request.wrong());
   if (const auto found = given.find("kinds"); found != given.end()) {
     auto kinds = read_kinds(*found);
@@ -149,6 +174,11 @@ Json Panel::write_parameters(const Parameters& asked) {
                {"most", asked.most}};
   if (asked.starts > 1) json["starts"] = asked.starts;
   if (asked.ends > 1) json["ends"] = asked.ends;
+  const Parameters usual;
+  if (asked.solutions != usual.solutions) json["solutions"] = asked.solutions;
+  if (asked.symmetry != usual.symmetry) json["symmetry"] = symmetry_words[static_cast<std::size_t>(asked.symmetry)];
+  if (asked.population != usual.population) json["population"] = asked.population;
+  if (asked.generations != usual.generations) json["generations"] = asked.generations;
   return json;
 }
 

@@ -1,0 +1,264 @@
+#include "games/panel/make/genome.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <tuple>
+
+#include "base/words.hpp"
+#include "games/panel/make/sample.hpp"
+#include "games/panel/rules/turning.hpp"
+
+namespace crux::panel {
+namespace {
+
+using Genome = Layouts::Genome;
+using Targets = Layouts::Targets;
+
+constexpr std::uint64_t most_at_first = 12;                     // marks
+constexpr std::array<std::uint64_t, 4> row_ends{1, 4, 16, 64};  // solutions
+
+auto order_of(const Mark& m) { return std::tuple(m.kind, m.place, m.at.y, m.at.x, m.to.y, m.to.x); }
+void sort(std::vector<Mark>& marks) { std::ranges::sort(marks, {}, order_of); }
+bool same_place(const Mark& a, const Mark& b) { return a.place == b.place && a.at == b.at && a.to == b.to; }
+
+int below(Rng& rng, int bound) { return static_cast<int>(rng.below(static_cast<std::uint64_t>(bound))); }
+template <class T>
+const T& one_of(const std::vector<T>& all, Rng& rng) {
+  return all[rng.below(all.size())];
+}
+
+bool on_a_door(const Genome& g, const Mark& mark) {
+  return mark.place == Place::junction &&
+         (std::ranges::find(g.starts, mark.at) != g.starts.end() || std::ranges::find(g.ends, mark.at) != g.ends.end());
+}
+
+void put(std::vector<Mark>& marks, const Mark& mark) {
+  std::erase_if(marks, [&](const Mark& other) { return same_place(other, mark); });
+  marks.push_back(mark);
+}
+
+Point point(int x, int y) { return {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}; }
+
+// Anywhere, of any kind that is asked for.
+Mark draw_mark(const Parameters& asked, Rng& rng) {
+  Mark mark{.kind = one_of(asked.kinds, rng), .at = {}, .to = {}};
+  const int w = asked.width, h = asked.height;
+  if (mark.kind == Kind::must && rng.below(3) == 0) {
+    mark.place = Place::junction;
+    const int x = below(rng, w + 1);
+    mark.at = point(x, below(rng, h + 1));
+    return mark;
+  }
+  if (mark.kind == Kind::must || mark.kind == Kind::cannot) {
+    mark.place = Place::edge;
+    const int across = w * (h + 1), edge = below(rng, across + h * (w + 1));
+    mark.at = edge < across ? point(edge % w, edge / w) : point((edge - across) % (w + 1), (edge - across) / (w + 1));
+    mark.to = edge < across ? point(mark.at.x + 1, mark.at.y) : point(mark.at.x, mark.at.y + 1);
+    return mark;
+  }
+  const int x = below(rng, w);  // two draws as arguments of one call would come in an order that compilers choose
+  mark.at = point(x, below(rng, h));
+  if (mark.kind == Kind::triangle) {
+    mark.count = 1 + below(rng, 3);
+  } else if (mark.kind == Kind::square) {
+    mark.colour = rng.below(2) == 0 ? Colour::black : Colour::white;
+  } else {
+    constexpr std::array<Colour, 4> colours{Colour::magenta, Colour::yellow, Colour::black, Colour::white};
+    mark.colour = colours[rng.below(asked.wants(Kind::square) ? 4 : 2)];
+  }
+  return mark;
+}
+
+Mark mirrored(const Mark& mark, const Parameters& asked) {
+  Mark image = turned(mark, asked.width, asked.height, asked.symmetry == Symmetric::mirror ? 1 : 3);
+  if (image.place == Place::junction) image.to = {};
+  return image;
+}
+
+// Every mark has its image. The first one of a pair counts; a pair that does not fit goes.
+void make_symmetric(Genome& g, const Parameters& asked) {
+  std::vector<Mark> kept;
+  for (const Mark& mark : g.marks) {
+    if (std::ranges::any_of(kept, [&](const Mark& other) { return same_place(other, mark); })) continue;
+    const Mark image = mirrored(mark, asked);
+    if (on_a_door(g, image)) continue;
+    kept.push_back(mark);
+    if (!same_place(image, mark)) kept.push_back(image);
+  }
+  g.marks = std::move(kept);
+}
+
+// What the format and the request ask for, whatever was changed.
+void repair(Genome& g, const Parameters& asked) {
+  std::erase_if(g.marks, [&](const Mark& mark) { return on_a_door(g, mark); });
+  if (asked.symmetry != Symmetric::none) make_symmetric(g, asked);
+  while (g.marks.size() > Layouts::most_marks) {
+    const Mark last = g.marks.back();
+    const Mark image = asked.symmetry == Symmetric::none ? last : mirrored(last, asked);
+    std::erase_if(g.marks, [&](const Mark& mark) { return same_place(mark, last) || same_place(mark, image); });
+  }
+  sort(g.marks);
+}
+
+std::optional<std::uint64_t> solutions(const Shape& shape, std::vector<Mark> marks) {
+  return foresee(make_puzzle(shape, std::move(marks))).count();
+}
+
+// How many marks have to go until a line solves the rest. Stars come last and all of a colour at once, because one alone has no
+// partner.
+int unmet(const Shape& shape, const std::vector<Mark>& marks) {
+  std::vector<Mark> kept;
+  int gone = 0;
+  const auto take = [&](const std::vector<Mark>& more) {
+    std::vector<Mark> both = kept;
+    both.insert(both.end(), more.begin(), more.end());
+    if (solutions(shape, both).value_or(0) > 0)
+      kept = std::move(both);
+    else
+      gone += static_cast<int>(more.size());
+  };
+  std::array<std::vector<Mark>, palette.size()> stars;
+  for (const Mark& mark : marks)
+    if (mark.kind == Kind::star)
+      stars[static_cast<std::size_t>(mark.colour)].push_back(mark);
+    else
+      take({mark});
+  for (const std::vector<Mark>& of_colour : stars)
+    if (!of_colour.empty()) take(of_colour);
+  return gone;
+}
+
+int idle_marks(const Shape& shape, const std::vector<Mark>& marks, std::uint64_t count) {
+  int idle = 0;
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    std::vector<Mark> others = marks;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    // Without a star's partner there may be none at all: that is an effect.
+    idle += solutions(shape, std::move(others)) == count ? 1 : 0;
+  }
+  return idle;
+}
+
+Shape shape_of(const Genome& g, const Parameters& asked) {
+  return {.width = asked.width, .height = asked.height, .starts = g.starts, .ends = g.ends};
+}
+
+}  // namespace
+
+Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
+  Parameters some = t.asked;
+  some.least = 0, some.most = Parameters::any_bits;
+  const int cells = some.width * some.height;
+  Genome genome{.starts = {point(0, 0)}, .ends = {point(some.width, some.height)}, .marks = {}};
+  constexpr int patience = 50;
+  for (int i = 0; i < patience; ++i) {
+    some.kinds = t.asked.kinds;
+    while (some.kinds.size() > 1 && rng.below(2) == 0)
+      some.kinds.erase(some.kinds.begin() + below(rng, static_cast<int>(some.kinds.size())));
+    some.amount = std::clamp((100 * (1 + static_cast<int>(rng.below(most_at_first))) + cells / 2) / cells, 1, 100);
+    if (const auto drawn = sample(some, rng)) {
+      genome = {drawn->puzzle.shape.starts, drawn->puzzle.shape.ends, drawn->puzzle.marks};
+      break;
+    }
+  }
+  repair(genome, t.asked);
+  return genome;
+}
+
+void Layouts::mutate(Genome& g, const Targets& t, Rng& rng) {
+  for (int changes = 1 + below(rng, 3); changes > 0; --changes) {
+    const auto way = rng.below(g.marks.empty() ? 1 : 4);
+    if (way == 0) {
+      put(g.marks, draw_mark(t.asked, rng));
+    } else {
+      const auto at = static_cast<std::ptrdiff_t>(rng.below(g.marks.size()));
+      const Mark old = g.marks[static_cast<std::size_t>(at)];
+      g.marks.erase(g.marks.begin() + at);
+      if (t.asked.symmetry != Symmetric::none)
+        std::erase_if(g.marks, [&](const Mark& mark) { return same_place(mark, mirrored(old, t.asked)); });
+      if (way > 1) put(g.marks, draw_mark(t.asked, rng));
+    }
+  }
+  repair(g, t.asked);
+}
+
+std::pair<Layouts::Genome, Layouts::Genome> Layouts::cross(const Genome& a, const Genome& b, Rng& rng) {
+  std::pair<Genome, Genome> children{{a.starts, a.ends, {}}, {b.starts, b.ends, {}}};
+  const bool along = rng.below(2) == 0;
+  const auto side = [along](const Mark& mark) { return along ? mark.at.x : mark.at.y; };
+  int last = 0;
+  for (const Genome* parent : {&a, &b})
+    for (const Mark& mark : parent->marks) last = std::max(last, static_cast<int>(side(mark)));
+  const int cut = below(rng, last + 1);
+  for (const Mark& mark : a.marks) (side(mark) <= cut ? children.first : children.second).marks.push_back(mark);
+  for (const Mark& mark : b.marks) (side(mark) <= cut ? children.second : children.first).marks.push_back(mark);
+  for (Genome* child : {&children.first, &children.second}) {
+    std::erase_if(child->marks, [&](const Mark& mark) { return on_a_door(*child, mark); });
+    sort(child->marks);
+  }
+  return children;
+}
+
+std::uint64_t Layouts::fingerprint(const Genome& g) {
+  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
+  const auto add = [&](std::initializer_list<int> values) {
+    for (const int value : values) hash = (hash ^ static_cast<std::uint64_t>(value)) * 0x100000001b3;
+  };
+  for (const Point p : g.starts) add({p.x, p.y});
+  for (const Point p : g.ends) add({p.x, p.y});
+  for (const Mark& m : g.marks)
+    add({static_cast<int>(m.kind), static_cast<int>(m.place), m.at.x, m.at.y, m.to.x, m.to.y, static_cast<int>(m.colour),
+         m.count});
+  return hash ^ hash >> 29;
+}
+
+Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
+  if (g.marks.empty()) return {.violations = 1};
+  const Parameters& asked = t.asked;
+  const Shape shape = shape_of(g, asked);
+  const Puzzle p = make_puzzle(shape, g.marks);
+  const auto count = foresee(p).count();
+  if (!count || *count == 0) return {.violations = 1 + (count ? unmet(shape, g.marks) : 0)};
+
+  const int marks = static_cast<int>(g.marks.size());
+  const int wanted = std::max(1, (asked.amount * asked.width * asked.height + 50) / 100);
+  const auto most = static_cast<std::uint64_t>(asked.solutions);
+  int missing = 0;
+  for (const Kind kind : asked.kinds) missing += std::ranges::find(g.marks, kind, &Mark::kind) == g.marks.end() ? 1 : 0;
+  if (asked.least > 0 || asked.most < Parameters::any_bits) {
+    const double bits = bits_left(p).value_or(0);
+    missing += static_cast<int>(std::ceil(std::max({0.0, asked.least - bits, bits - asked.most - 1e-9})));
+  }
+  const auto row = static_cast<std::uint64_t>(std::ranges::lower_bound(row_ends, *count) - row_ends.begin());
+  return {.objectives = {idle_marks(shape, g.marks, *count), *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)),
+                         std::max(0, std::abs(marks - wanted) - 1), missing},
+          .niche = {row, static_cast<std::uint32_t>(std::min(marks, static_cast<int>(Panel::columns)) - 1)}};
+}
+
+Puzzle to_puzzle(const Layouts::Genome& genome, const Parameters& asked) {
+  return make_puzzle(shape_of(genome, asked), genome.marks);
+}
+
+std::vector<std::string> Panel::column_names(const Parameters&) {
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i < columns; ++i) names.push_back(counted(i, "mark"));
+  names.push_back(fmt::format("{} marks or more", columns));
+  return names;
+}
+
+std::vector<std::string> Panel::row_names(const Parameters&) {
+  return {"1 solution", "2 to 4 solutions", "5 to 16 solutions", "17 to 64 solutions", "65 solutions or more"};
+}
+
+Result<Layouts::Targets> Panel::targets(const Parameters& asked) { return Layouts::Targets{asked}; }
+
+std::optional<Candidate<Puzzle>> Panel::express(const Layouts::Genome& genome, const Layouts::Targets& targets) {
+  Puzzle p = to_puzzle(genome, targets.asked);
+  const bool unique = panel::foresee(p).count() == 1;
+  return Candidate<Puzzle>{std::move(p), unique ? Json{{"unique", true}} : Json::object()};
+}
+
+}  // namespace crux::panel

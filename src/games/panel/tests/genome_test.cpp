@@ -1,0 +1,97 @@
+#include "games/panel/make/genome.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "generate/evolve/evolve.hpp"
+#include "generate/evolve/map_elites.hpp"
+
+namespace crux::panel {
+namespace {
+
+using Grid = evolve::MapElites<Layouts>;
+using Loop = evolve::Evolution<Layouts, Grid>;
+
+Layouts::Targets targets(const Json& given) { return {Panel::read_parameters(given).value()}; }
+
+// Slot s is made by thread s modulo their number.
+struct Dealt {
+  std::size_t threads;
+  void operator()(std::size_t count, const auto& body) const {
+    std::vector<std::jthread> all;
+    for (std::size_t t = 0; t < threads; ++t)
+      all.emplace_back([&, t] {
+        for (std::size_t i = t; i < count; i += threads) body(i);
+      });
+  }
+};
+
+void expect_keeps_the_format(const Layouts::Genome& genome, const Parameters& asked) {
+  const Puzzle p = to_puzzle(genome, asked);
+  const auto read = Panel::read(Panel::write(p));
+  ASSERT_TRUE(read) << to_text(read.error());
+  EXPECT_EQ(*read, p);
+}
+
+TEST(PanelGenome, ChangesKeepTheFormat) {
+  for (const char* symmetry : {"none", "mirror", "half-turn"}) {
+    const auto t = targets({{"width", 4}, {"height", 3}, {"symmetry", symmetry}});
+    Rng rng(7);
+    auto a = Layouts::random(t, rng), b = Layouts::random(t, rng);
+    for (int i = 0; i < 300; ++i) {
+      auto [first, second] = Layouts::cross(a, b, rng);
+      expect_keeps_the_format(first, t.asked);
+      Layouts::mutate(first, t, rng);
+      Layouts::mutate(second, t, rng);
+      expect_keeps_the_format(first, t.asked);
+      a = std::move(first), b = std::move(second);
+    }
+  }
+}
+
+TEST(PanelGenome, FeasibleOnesAreSolvableAndInTheirNiche) {
+  const auto t = targets({{"width", 3}, {"height", 3}});
+  Loop loop(t, {.population = 40, .generations = 30, .full = true}, Grid(Panel::columns));
+  evolve::run(loop, {.population = 40, .generations = 30, .full = true});
+  ASSERT_GT(loop.feasible().size(), 20U);
+  for (const auto& elite : loop.feasible()) {
+    const Puzzle p = to_puzzle(elite.genome, t.asked);
+    const std::uint64_t count = foresee(p).count().value();
+    EXPECT_GT(count, 0U);
+    EXPECT_EQ(elite.niche.row, count == 1 ? 0U : count <= 4 ? 1U : count <= 16 ? 2U : count <= 64 ? 3U : 4U);
+    EXPECT_EQ(elite.niche.column, std::min<std::size_t>(p.marks.size(), 12) - 1);
+  }
+}
+
+TEST(PanelGenome, ThreadsAgree) {
+  const auto t = targets({{"width", 3}, {"height", 3}});
+  const evolve::Options options{.population = 30, .generations = 10, .full = true};
+  std::vector<std::vector<Layouts::Genome>> found;
+  for (const std::size_t threads : {1, 2, 4}) {
+    Loop loop(t, options, Grid(Panel::columns));
+    evolve::run(loop, options, {}, Dealt{threads});
+    found.emplace_back();
+    for (const auto& elite : loop.feasible()) found.back().push_back(elite.genome);
+  }
+  EXPECT_EQ(found[0], found[1]);
+  EXPECT_EQ(found[0], found[2]);
+}
+
+TEST(PanelGenome, TargetsThatAreMetAreMet) {
+  const auto t = targets({{"width", 4}, {"height", 4}, {"kinds", "stars,triangles"}, {"amount", 60}});
+  const auto report = evolve::run<Layouts>(t, {.population = 60, .generations = 200});
+  ASSERT_FALSE(report.optimal_genomes.empty());
+  for (const auto& genome : report.optimal_genomes) {
+    const Puzzle p = to_puzzle(genome, t.asked);
+    EXPECT_EQ(foresee(p).count(), 1U);
+    for (std::size_t i = 0; i < p.marks.size(); ++i) {
+      auto others = p.marks;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      EXPECT_NE(foresee(make_puzzle(p.shape, others)).count(), 1U) << "mark " << i << " has no effect";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace crux::panel

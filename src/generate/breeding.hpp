@@ -1,0 +1,178 @@
+// breeding.hpp -- candidates that are bred: ways "evolve" and "elites".
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/steady_sort.hpp"
+#include "generate/aimed.hpp"
+#include "generate/evolve/evolve.hpp"
+#include "generate/evolve/map_elites.hpp"
+#include "generate/making.hpp"
+#include "generate/sources.hpp"
+
+namespace crux::generate {
+
+// ---- genomes that puzzles are built around
+
+// Breeds as many genomes as the puzzles need, or with `all` for as long as it may, and says what it took.
+template <can<Evolved> G>
+std::vector<typename G::Breed::Genome> breed(const typename G::Breed::Targets& targets, const typename G::Parameters& parameters,
+                                             const GenerateRequest& ask, bool all, const std::stop_token& stop,
+                                             const GenerateVisitor& visit) {
+  Breeding breeding = G::breeding(parameters);
+  breeding.full = breeding.full || all;
+  const std::uint64_t wanted = (ask.count + breeding.siblings - 1) / breeding.siblings;
+  std::stop_source enough;
+  const std::stop_callback asked(stop, [&] { enough.request_stop(); });
+  const evolve::Options options{.population = breeding.population,
+                                .generations = breeding.generations,
+                                .seed = ask.seed,
+                                .full = breeding.full || wanted > 1};
+  const evolve::Hooks hooks{.progress =
+                                [&](const evolve::Progress& progress) {
+                                  if (!breeding.full && progress.optimal >= wanted) enough.request_stop();
+                                },
+                            .now = ask.now,
+                            .stop = enough.get_token()};
+  auto report = evolve::run<typename G::Breed>(targets, options, hooks);
+  std::vector<std::string> front;
+  for (std::size_t i = 0; i < std::min(report.front.size(), genomes_told); ++i) front.push_back(G::write_genome(report.front[i]));
+  tell_bred(report, front, report.front.size(), visit);
+  return std::move(report.optimal_genomes);
+}
+
+// Genomes that were bred. If none of them can be built, evolution goes on for as long as it may, once; then they come from the
+// first again. Nothing if there is none.
+template <can<Evolved> G>
+std::optional<Source<G>> from_bred(const typename G::Breed::Targets& targets, const typename G::Parameters& parameters,
+                                   const GenerateRequest& ask, const std::stop_token& stop, const GenerateVisitor& visit) {
+  auto genomes = breed<G>(targets, parameters, ask, false, stop, visit);
+  if (genomes.empty()) return std::nullopt;
+  return from_genomes<G>(parameters, ask.seed, [&, genomes = std::move(genomes), all = false](std::size_t at) mutable {
+    if (at >= genomes.size() && !std::exchange(all, true)) genomes = breed<G>(targets, parameters, ask, true, stop, visit);
+    return genomes[at % genomes.size()];
+  });
+}
+
+// ---- genomes that are puzzles
+
+// How long they are bred: as the game says or, if the best is asked for, for as many candidates as are to be looked at.
+inline std::uint64_t generations_for(const GenerateRequest& ask, const Breeding& breeding) {
+  const std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum ? 10 * default_best_tries : 0;
+  const std::uint64_t rounds = looks / std::max<std::uint64_t>(1, breeding.population);
+  return looks == 0 ? breeding.generations : std::min(breeding.generations, std::max<std::uint64_t>(1, rounds));
+}
+
+// Genomes of puzzles for a request, the nearest to it first: those that meet it, and good ones that do not.
+template <can<Illuminated> G>
+std::vector<typename G::Breed::Genome> breed_puzzles(const typename Aimed<G>::Targets& targets,
+                                                     const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                     const std::stop_token& stop, const GenerateVisitor& visit) {
+  using Breed = Aimed<G>;
+  const Breeding breeding = G::breeding(parameters);
+  std::stop_source enough;
+  const std::stop_callback asked(stop, [&] { enough.request_stop(); });
+  const evolve::Options options{.population = breeding.population,
+                                .generations = generations_for(ask, breeding),
+                                .seed = ask.seed,
+                                .full = true};
+  const evolve::Hooks hooks{.progress =
+                                [&](const evolve::Progress& progress) {
+                                  if (progress.optimal >= ask.count) enough.request_stop();
+                                },
+                            .now = ask.now,
+                            .stop = enough.get_token()};
+  evolve::Evolution<Breed> evolution(targets, options);
+  auto report = evolve::run(evolution, options, hooks);
+  std::vector<typename G::Breed::Genome> genomes = std::move(report.optimal_genomes);
+  std::vector<const evolve::Individual<Breed>*> others;
+  for (const auto& one : evolution.feasible())
+    if (Breed::is_good(one.objectives) && !evolve::all_met(one.objectives)) others.push_back(&one);
+  steady_sort(others, {}, [](const auto* one) { return std::pair(Breed::miss_of(one->objectives), one->objectives[0]); });
+  if (targets.aims->optimum)
+    report.optimal = static_cast<std::size_t>(
+        std::ranges::count_if(others, [](const auto* one) { return Breed::is_met(one->objectives); }));
+  // Without targets all that is asked for is a good puzzle.
+  if (!targets.aims->targets.empty() || targets.aims->optimum)
+    for (const auto* one : others) genomes.push_back(one->genome);
+  tell_bred(report, {}, report.front.size(), visit);
+  return genomes;
+}
+
+// The grid as it is now. Rows without names come as they appeared.
+template <can<Illuminated> G>
+Archive archive_of(const auto& evolution, const typename G::Parameters& parameters) {
+  Archive archive{.rows = evolution.store().rows(),
+                  .columns = G::column_names(parameters),
+                  .row_names = G::row_names(parameters),
+                  .says = G::archive_says,
+                  .cells = {}};
+  const bool named = !archive.row_names.empty();
+  if (named) archive.rows = archive.row_names.size();
+  for (const auto& elite : evolution.feasible())
+    archive.cells.push_back({named ? static_cast<std::size_t>(elite.niche.row) : evolution.store().row_of(elite),
+                             evolution.store().column_of(elite), static_cast<double>(elite.objectives.front())});
+  return archive;
+}
+
+template <can<Illuminated> G>
+std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targets& targets,
+                                                  const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                  const std::stop_token& stop, const GenerateVisitor& visit) {
+  using Breed = Aimed<G>;
+  using Grid = evolve::MapElites<Breed>;
+  const Breeding breeding = G::breeding(parameters);
+  const evolve::Options options{.population = breeding.population,
+                                .generations = generations_for(ask, breeding),
+                                .elites = std::max<std::size_t>(1, breeding.population / 30),
+                                .wheel = evolve::Wheel::by_rank,
+                                .seed = ask.seed,
+                                .full = true};
+  evolve::Evolution<Breed, Grid> evolution(targets, options, Grid(G::columns));
+  double shown = 0;
+  const auto show = [&](const evolve::Progress&) {
+    constexpr double pause = 0.3;  // seconds
+    if (!visit.archive || !ask.now || ask.now() < shown + pause) return;
+    shown = ask.now();
+    visit.archive(archive_of<G>(evolution, parameters));
+  };
+  const auto report = evolve::run(evolution, options, {.progress = show, .now = ask.now, .stop = stop});
+  if (visit.archive) {
+    Archive whole = archive_of<G>(evolution, parameters);
+    auto all = std::make_shared<std::vector<typename G::Breed::Genome>>();
+    for (const auto& elite : evolution.feasible()) all->push_back(elite.genome);
+    whole.line = [all = std::move(all), targets = targets.own](std::size_t cell) {
+      const auto made = G::express((*all)[cell], targets);
+      if (!made) return Json(nullptr);
+      Json line = {{"crux", 1}, {"game", G::name}, {"puzzle", G::write(made->puzzle)}};
+      line.update(made->remarks);
+      return line;
+    };
+    visit.archive(whole);
+  }
+  std::vector<const evolve::Individual<Breed>*> elites;
+  for (const auto& elite : evolution.feasible()) elites.push_back(&elite);
+  std::ranges::sort(elites, {}, [](const auto* elite) { return std::pair(elite->niche.row, elite->niche.column); });
+  tell_illuminated(report, elites.size(), evolution.store().rows(), visit);
+  std::vector<typename G::Breed::Genome> genomes;
+  for (const auto* elite : elites) genomes.push_back(elite->genome);
+  return genomes;
+}
+
+// Genomes that are puzzles, in their order: elites row by row, each row from its first column to its last.
+template <can<Illuminated> G>
+Source<G> from_puzzles(const typename G::Breed::Targets& targets, const std::vector<typename G::Breed::Genome>& genomes) {
+  return {.candidate = [&](std::uint64_t slot) -> Drawn<G> {
+    if (slot >= genomes.size()) return std::nullopt;
+    return G::express(genomes[slot], targets);
+  }};
+}
+
+}  // namespace crux::generate
