@@ -60,9 +60,12 @@ struct Aimed {
     if (own.violations > 0) return {.violations = own.violations};
     Judgement<Objectives> all{.niche = own.niche};
     if (t.aims->elites) all.objectives[0] = static_cast<double>(own.objectives[0]);
+    // Beside targets its own count as one: the more objectives there are, the less does selection by dominance lead anywhere.
+    const bool more = !t.aims->targets.empty() || t.aims->optimum;
     if (!t.aims->elites && G::has_goals)
-      for (std::size_t i = 0; i < own_objectives; ++i) all.objectives[1 + i] = static_cast<double>(own.objectives[i]);
-    if (!t.aims->targets.empty() || t.aims->optimum) look(g, t, all);
+      for (std::size_t i = 0; i < own_objectives; ++i)
+        all.objectives[more ? 1 : 1 + i] += static_cast<double>(own.objectives[i]);
+    if (more) look(g, t, all);
     return all;
   }
   static Objectives objectives(const Genome& g, const Targets& t) { return judge(g, t).objectives; }

@@ -216,7 +216,7 @@ struct Logicgrid {
   // request.cpp, sample.cpp
   using Parameters = logicgrid::Parameters;
   static const std::span<const ParameterInfo> parameters;
-  static constexpr std::array<std::string_view, 2> ways{"direct", "evolve", "elites"};
+  static constexpr std::array<std::string_view, 3> ways{"direct", "evolve", "elites"};
   static Result<Parameters> read_parameters(const Json& given) { return logicgrid::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return logicgrid::write_parameters(asked); }
   static constexpr std::uint64_t draws_a_puzzle = 200;  // each looks at a hundred puzzles or more for what is asked
