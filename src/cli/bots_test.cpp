@@ -136,7 +136,6 @@ TEST_F(Ladders, GenerateRefuses) {
   };
   says({"generate", "chess"}, "unknown game \"chess\"");
   says({"generate", "null"}, "generate: null: this game has no generator yet; choose one of ");
-  says({"generate", "burrows", "--class", "PrimsOnly"}, "--nodes");
   says({"generate", "burrows", "--stage", "12"}, "--stage");
   says({"generate", "burrows", "--stage", "five"}, "a whole number");
   says({"generate", "burrows", "--stage"}, "there is nothing after it");

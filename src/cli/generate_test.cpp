@@ -18,9 +18,12 @@ TEST_F(Generate, KeepsToARangeOfTsi) {
   }
   const Ran open = crux({"generate", "burrows", "--nodes", "5", "--edges", "7", "--tsi", "2.."});
   EXPECT_EQ(json_lines(open.out)[0]["recipe"]["targets"]["tsi"], Json::array({2.0, nullptr}));
-  const Ran none = crux({"generate", "burrows", "--nodes", "5", "--edges", "7", "--tsi", "900..", "--budget", "50"});
+  const Ran none = crux({"generate", "burrows", "--nodes", "5", "--edges", "7", "--tsi", "9.5..", "--budget", "50"});
   EXPECT_EQ(none.code, 3);
   EXPECT_NE(none.err.find("50 of another class or TSI"), std::string::npos) << none.err;
+  const Ran never = crux({"generate", "burrows", "--nodes", "5", "--edges", "7", "--tsi", "900.."});
+  EXPECT_EQ(never.code, 1);
+  EXPECT_NE(never.err.find("puzzles of this size have at most 9.7 bits"), std::string::npos) << never.err;
 }
 
 TEST_F(Generate, RefusesWhatIsNoRange) {

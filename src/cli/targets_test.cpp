@@ -84,7 +84,7 @@ TEST_F(Targets, ThatCannotBeMetSayWhyAtOnce) {
 
 TEST_F(Targets, ThatAreMissedSayHowNearTheNearestCame) {
   const std::vector<std::string> asked{"generate",      "panel",    "--width",       "2",        "--height", "2", "--target",
-                                       "tsi(all)=40..", "--target", "solutions=1..", "--budget", "300"};
+                                       "muse(all)=40..", "--target", "solutions=1..", "--budget", "300"};
   const Ran ran = crux(asked);
   EXPECT_EQ(ran.code, 3);
   EXPECT_EQ(ran.out, "");
@@ -92,7 +92,7 @@ TEST_F(Targets, ThatAreMissedSayHowNearTheNearestCame) {
       ran.err.starts_with("crux: generate: no puzzle that meets all targets was found: 300 candidates were tried; a "
                           "larger --budget may find one\ncrux: solutions: the nearest has "))
       << ran.err;
-  EXPECT_TRUE(ran.err.contains("\ncrux: tsi(all): the nearest has ")) << ran.err;
+  EXPECT_TRUE(ran.err.contains("\ncrux: muse(all): the nearest has ")) << ran.err;
   EXPECT_TRUE(ran.err.ends_with(", asked for 40 or more\n")) << ran.err;
 
   auto with_lines = asked;
@@ -102,7 +102,7 @@ TEST_F(Targets, ThatAreMissedSayHowNearTheNearestCame) {
   const auto lines = json_lines(near.out);
   ASSERT_EQ(lines.size(), 3U);
   for (const Json& line : lines) {
-    EXPECT_EQ(line["nearest"]["targets"]["tsi(all)"]["asked"], (Json{40.0, nullptr}));
+    EXPECT_EQ(line["nearest"]["targets"]["muse(all)"]["asked"], (Json{40.0, nullptr}));
     EXPECT_EQ(crux({"grade", "-"}, line.dump()).code, 0);
   }
   EXPECT_LE(lines[0]["nearest"]["miss"], lines[1]["nearest"]["miss"]);

@@ -223,8 +223,11 @@ TEST(RequestFor, AClassIsAskedOfTheRecipesThatHaveIt) {
       EXPECT_LT(place(variant), std::ssize(all));
       for (const Variant& other : game->variants) {
         if (other.label == variant.label) continue;
-        if (other.label.empty()) EXPECT_LT(place(variant), place(other)) << other.parameters;
-        if (!other.label.empty()) EXPECT_EQ(place(other), std::ssize(all)) << other.parameters;
+        if (other.label.empty()) {
+          EXPECT_LT(place(variant), place(other)) << other.parameters;
+        } else {
+          EXPECT_EQ(place(other), std::ssize(all)) << other.parameters;
+        }
       }
     }
   }
