@@ -111,7 +111,10 @@ export function put(value: Sketch, brush: Brush, x: number, y: number, options: 
     next.holes = [...(next.holes ?? []), make_hole([x, y], there === 'goal' ? [...options, 'goal'] : options)];
   }
   if (!has_goal(next)) return refuse(refusals.no_goal);
-  return { value: tidy(next), what: brush === 'empty' ? done.emptied(in_words(value, [x, y])) : done.put(brush, in_words(value, [x, y])) };
+  return {
+    value: tidy(next),
+    what: brush === 'empty' ? done.emptied(in_words(value, [x, y])) : done.put(brush, in_words(value, [x, y])),
+  };
 }
 
 function with_holes(value: Sketch, holes: Hole[], what: string): Change {
