@@ -3,6 +3,7 @@
 import limits from '../corpus/limits.golden.json';
 import { same, ways, type Puzzle, type Square, type Way } from './play';
 import { done, refusals, things } from './strings';
+import { place_in_words } from '$web/words';
 
 export type Option = 'empty' | 'wall' | 'flag' | 'goal';
 export type Hole = Square | { cell: Square; options: Option[] };
@@ -12,6 +13,9 @@ export interface Sketch extends Omit<Puzzle, 'goal'> {
 }
 export type Thing = 'empty' | 'wall' | 'flag' | 'goal' | 'hole' | 'car';
 export type Brush = Exclude<Thing, 'car'>;
+
+// A square as hints name it, too: "the second column of the top row".
+export const in_words = ({ height }: Pick<Sketch, 'height'>, [x, y]: Square) => place_in_words(x, height - 1 - y, height);
 
 // A change, or why there is none.
 export type Change = { value: Sketch; what: string } | { refused: string };
@@ -80,7 +84,7 @@ export function put_car(value: Sketch, x: number, y: number): Change {
   const swaps = what_is(value, x, y) === 'goal'; // they change places
   const next = cleared({ ...value, car: { ...value.car, at: [x, y] } }, x, y);
   if (swaps) next.goal = old;
-  return has_goal(next) ? { value: tidy(next), what: done.car(x, y) } : refuse(refusals.no_goal);
+  return has_goal(next) ? { value: tidy(next), what: done.car(in_words(value, [x, y])) } : refuse(refusals.no_goal);
 }
 export function turn_car(value: Sketch, heading: Way): Change {
   return { value: { ...value, car: { ...value.car, heading } }, what: done.heading(heading) };
@@ -89,7 +93,7 @@ export const clockwise = (way: Way, by = 1) => ways[(ways.indexOf(way) + by + 4)
 
 export function put_goal(value: Sketch, x: number, y: number): Change {
   if (what_is(value, x, y) === 'car') return value.goal ? put_car(value, ...value.goal) : refuse(refusals.goal_on_car);
-  return { value: tidy({ ...cleared(value, x, y), goal: [x, y] }), what: done.goal(x, y) };
+  return { value: tidy({ ...cleared(value, x, y), goal: [x, y] }), what: done.goal(in_words(value, [x, y])) };
 }
 
 // The thing that the brush leaves on a square; `options` are those of a new hole.
@@ -107,7 +111,10 @@ export function put(value: Sketch, brush: Brush, x: number, y: number, options: 
     next.holes = [...(next.holes ?? []), make_hole([x, y], there === 'goal' ? [...options, 'goal'] : options)];
   }
   if (!has_goal(next)) return refuse(refusals.no_goal);
-  return { value: tidy(next), what: brush === 'empty' ? done.emptied(x, y) : done.put(brush, x, y) };
+  return {
+    value: tidy(next),
+    what: brush === 'empty' ? done.emptied(in_words(value, [x, y])) : done.put(brush, in_words(value, [x, y])),
+  };
 }
 
 function with_holes(value: Sketch, holes: Hole[], what: string): Change {
@@ -117,7 +124,7 @@ function with_holes(value: Sketch, holes: Hole[], what: string): Change {
 export function set_options(value: Sketch, x: number, y: number, options: Option[]): Change {
   if (options.length === 0) return refuse(refusals.no_option);
   const holes = (value.holes ?? []).map((hole) => (same(cell_of(hole), x, y) ? make_hole([x, y], options) : hole));
-  return with_holes(value, holes, done.hole(x, y, in_order(options)));
+  return with_holes(value, holes, done.hole(in_words(value, [x, y]), in_order(options)));
 }
 export function set_all_options(value: Sketch, options: Option[]): Change {
   const holes = (value.holes ?? []).map((hole) => make_hole(cell_of(hole), options));

@@ -28,7 +28,6 @@ export const on_paper = [
 export const on_page = [legend.border];
 
 const way_names: Record<Way, string> = { U: 'up', R: 'right', D: 'down', L: 'left' };
-const at = ([x, y]: Square) => `${x}, ${y}`;
 
 // What lies on a square.
 const options: Record<Option, string> = { empty: 'empty', wall: 'a wall', flag: 'a flag', goal: 'the goal' };
@@ -67,7 +66,7 @@ export const board_words = {
   name: (width: number, height: number, laid: number) => `Toy car, ${width} by ${height} squares, tiles laid: ${laid}`,
   how:
     'Arrow keys move over the squares. W, A, S and D lay a tile up, left, down or right; Delete takes it away. Columns count ' +
-    'from the left, rows from the bottom.',
+    'from the left, rows from the top.',
   laid: (way: Way, place: string) => `Tile ${way_names[way]} in ${place}.`,
   taken: (way: Way, place: string) => `Tile ${way_names[way]} taken from ${place}.`,
   chosen: (way: Way) => `Tile ${way_names[way]} chosen. Now choose a square.`,
@@ -161,27 +160,27 @@ export const tool_words = {
 };
 
 export const editor_words = {
-  how: 'Arrow keys move over the squares, letters choose a tool, Enter uses it. Columns count from the left, rows from the bottom.',
-  board: (size: Square, walls: number, flags: number, holes: number, car: Square, heading: Way, goal?: Square | null) =>
+  how: 'Arrow keys move over the squares, letters choose a tool, Enter uses it. Columns count from the left, rows from the top.',
+  board: (size: Square, walls: number, flags: number, holes: number, car: string, heading: Way, goal: string) =>
     `Board, ${size[0]} by ${size[1]} squares: ${plural(walls, 'wall')}, ${plural(flags, 'flag')}, ${plural(holes, 'hole')}. ` +
-    `The car at ${at(car)} heads ${way_names[heading]}.` +
-    (goal ? ` The goal is at ${at(goal)}.` : ''),
-  square: (square: Square, thing: string) => `${at(square)}: ${thing}`,
-  hole: (square: Square, thing: string) => `${at(square)}: ${thing}. You can change it below the board.`,
+    `The car in ${car} heads ${way_names[heading]}.` +
+    (goal ? ` The goal is in ${goal}.` : ''),
+  square: (place: string, thing: string) => `${capitalise(place)}: ${thing}`,
+  hole: (place: string, thing: string) => `${capitalise(place)}: ${thing}. You can change it below the board.`,
   border: 'The board ends here.',
   way_begins: 'The way begins at the car.',
-  way_goes_to: (square: Square, tiles: number) => `${at(square)}; tiles: ${tiles}.`,
+  way_goes_to: (place: string, tiles: number) => `${capitalise(place)}; tiles: ${tiles}.`,
   no_turn: 'The car cannot turn there: it has been there before.',
 };
 
 // What holes may be.
 export const hole_words = {
-  this_one: (square: Square) => `The hole at ${at(square)} may be`, // options follow
+  this_one: (place: string) => `The hole in ${place} may be`, // options follow
   next_ones: 'New holes may be',
   options: { empty: 'Empty', wall: 'Wall', flag: 'Flag', goal: 'Goal' },
   set_all: 'All holes like this',
   remove: 'Remove the hole',
-  goal_fixed: (square: Square) => `The goal is fixed at ${at(square)}, and there can be only one.`,
+  goal_fixed: (place: string) => `The goal is fixed in ${place}, and there can be only one.`,
   free_goal: 'Leave the goal open too',
 };
 
@@ -210,12 +209,12 @@ const put = { wall: 'a wall', flag: 'a flag', hole: 'a hole' };
 
 // What was done, for "Undo: ..." and as a sentence of its own.
 export const done = {
-  car: (x: number, y: number) => `the car at ${x},${y}`,
+  car: (place: string) => `the car in ${place}`,
   heading: (way: Way) => `the car heading ${way_names[way]}`,
-  goal: (x: number, y: number) => `the goal at ${x},${y}`,
-  put: (thing: keyof typeof put, x: number, y: number) => `${put[thing]} at ${x},${y}`,
-  emptied: (x: number, y: number) => `${x},${y} empty`,
-  hole: (x: number, y: number, some: Option[]) => `the hole at ${x},${y} may be ${one_of(some)}`,
+  goal: (place: string) => `the goal in ${place}`,
+  put: (thing: keyof typeof put, place: string) => `${put[thing]} in ${place}`,
+  emptied: (place: string) => `${place} empty`,
+  hole: (place: string, some: Option[]) => `the hole in ${place} may be ${one_of(some)}`,
   all_holes: (some: Option[]) => `all holes may be ${one_of(some)}`,
   tiles: (way: Way, tiles: number) => `${plural(tiles, 'tile')} ${way_names[way]}`,
   tray: 'the tray as the solution needs it',
