@@ -77,12 +77,14 @@ function about_largest({ formats }, line, is_first) {
   ];
 }
 
+const bred = ['evolve', 'elites'];
+
 function about_game({ game, levels, ways }) {
   const seeds = [1, 2, 3];
   const names = [...levels.map(({ name }) => name), 'nonsense'];
   return [
     ...names.flatMap((level) => seeds.map((seed) => question('generate', { game, level, seed }))),
-    ...ways.map((by) => question('generate', { game, by, seed: 1 })),
+    ...ways.map((by) => question('generate', { game, by, seed: 1, ...(bred.includes(by) ? { parameters: { generations: 20 } } : {}) })),
     ...Array.from({ length: 10 }, (_, i) => question('generate', { game, seed: 10 + i })),
     question('next', { game, plays: [] }),
     question('import', { game, format: 'nonsense', text: 'x' }),

@@ -50,15 +50,19 @@ const page = await wasm(module);
 const all = [page, ...programs.map(program)];
 let failed = 0;
 
+// Pages leave most breeding to a server; then the programs are compared with each other.
+const is_left_out = ([, text]) => text.includes('pages cannot breed puzzles of this game');
+
 function compare(questions, answers) {
   questions.forEach((question, at) => {
-    for (let other = 1; other < all.length; other++) {
-      const [a, b] = [answers[0][at], answers[other][at]].map((answer) => JSON.stringify(answer));
+    const first = is_left_out(answers[0][at]) ? 1 : 0;
+    for (let other = first + 1; other < all.length; other++) {
+      const [a, b] = [answers[first][at], answers[other][at]].map((answer) => JSON.stringify(answer));
       if (a === b) continue;
       failed += 1;
       if (failed > 20) continue;
       const from = Math.max(0, [...a].findIndex((c, i) => c !== b[i]) - 60);
-      console.error(`${question[0]} ${question[1].slice(0, 300)}\n  ${all[0].name}: ..${a.slice(from, from + 160)}`);
+      console.error(`${question[0]} ${question[1].slice(0, 300)}\n  ${all[first].name}: ..${a.slice(from, from + 160)}`);
       console.error(`  ${all[other].name}: ..${b.slice(from, from + 160)}`);
     }
   });
