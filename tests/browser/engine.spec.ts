@@ -42,8 +42,9 @@ test('200 edits of a 4x4 panel have their numbers at once, and none of them reac
   expect(middle).toBeLessThanOrEqual(most_look);
   expect(slow).toBeLessThanOrEqual(3 * most_look);
   expect(asked.filter((path) => path.includes('/design/'))).toEqual([]);
-  // Drafts are saved, but not at every edit.
+  // The server stores the design, once the designer pauses, and does nothing else.
   expect(asked.filter((path) => !path.includes('/drafts')).length).toBe(0);
+  expect(asked.length).toBeLessThanOrEqual(1 + seconds / 0.7);
 });
 
 for (const story of stories)

@@ -1,4 +1,5 @@
-// here.ts -- asks the engine in the page, or the server if the engine has no answer. Both answer the same.
+// here.ts -- asks the engine in the page, or the server if the engine has no answer. Both answer the same, but for grades of panels
+// of 5 by 5 and more with few marks: the server has room for larger tables, and the page says that its numbers are bounds.
 //
 // While the engine is being loaded the server is asked: nobody waits for the download. A verb that has trapped, or took too long, for
 // a game is left to the server for a while.
