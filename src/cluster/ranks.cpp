@@ -11,6 +11,7 @@
 #include <exception>
 #include <limits>
 #include <list>
+#include <numeric>
 
 #include "cluster/crew.hpp"
 
@@ -227,7 +228,7 @@ void follow(const Farm& farm, int threads, int count) noexcept {
 }
 
 // Operations of all ranks together.
-enum class Call : int { share, run, home, leave };
+enum class Call : int { share, gather, run, home, leave };
 
 // Returns when all ranks are here; sleeps meanwhile; MPI_Barrier would spin. Had they come for different calls, they would wait
 // for each other for ever: then all are ended.
@@ -271,6 +272,22 @@ std::string Ranks::share(std::string text) const {
   for (std::uint64_t at = 0; at < size; at += most)
     MPI_Bcast(text.data() + at, static_cast<int>(std::min(most, size - at)), MPI_BYTE, 0, MPI_COMM_WORLD);
   return text;
+}
+
+std::vector<std::string> Ranks::gather(const std::string& text) const {
+  if (count_ == 1) return {text};
+  meet(Call::gather);
+  const auto ranks = static_cast<std::size_t>(count_);
+  std::vector<int> sizes(ranks), places(ranks);
+  const auto size = static_cast<int>(text.size());
+  MPI_Allgather(&size, 1, MPI_INT, sizes.data(), 1, MPI_INT, MPI_COMM_WORLD);
+  std::exclusive_scan(sizes.begin(), sizes.end(), places.begin(), 0);
+  std::string all(static_cast<std::size_t>(places.back() + sizes.back()), '\0');
+  MPI_Allgatherv(text.data(), size, MPI_BYTE, all.data(), sizes.data(), places.data(), MPI_BYTE, MPI_COMM_WORLD);
+  std::vector<std::string> texts;
+  for (std::size_t rank = 0; rank < ranks; ++rank)
+    texts.push_back(all.substr(static_cast<std::size_t>(places[rank]), static_cast<std::size_t>(sizes[rank])));
+  return texts;
 }
 
 void Ranks::run(const Farm& farm, int threads, const std::stop_token& stop) const {
