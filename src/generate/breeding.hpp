@@ -135,6 +135,16 @@ Archive archive_of(const auto& evolution, const typename G::Parameters& paramete
   return archive;
 }
 
+// All but the time that it may take.
+inline evolve::Options options_for_elites(const Breeding& breeding, std::uint64_t seed) {
+  return {.population = breeding.population,
+          .generations = breeding.generations,
+          .elites = std::max<std::size_t>(1, breeding.population / 30),
+          .wheel = evolve::Wheel::by_rank,
+          .seed = seed,
+          .full = true};
+}
+
 template <can<Illuminated> G>
 std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targets& targets,
                                                   const typename G::Parameters& parameters, const GenerateRequest& ask,
@@ -142,12 +152,8 @@ std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targe
   using Breed = Aimed<G>;
   using Grid = evolve::MapElites<Breed>;
   const Breeding breeding = G::breeding(parameters);
-  const evolve::Options options{.population = breeding.population,
-                                .generations = generations_for(ask, breeding),
-                                .elites = std::max<std::size_t>(1, breeding.population / 30),
-                                .wheel = evolve::Wheel::by_rank,
-                                .seed = ask.seed,
-                                .full = true};
+  evolve::Options options = options_for_elites(breeding, ask.seed);
+  options.generations = generations_for(ask, breeding);
   evolve::Evolution<Breed, Grid> evolution(targets, options, Grid(G::columns));
   double shown = 0;
   const auto show = [&](const evolve::Progress&) {
