@@ -49,9 +49,9 @@ class Watched {
     mark(++done_, grid_.members());
     return done_ < evaluations_;
   }
-  // After so many evaluations, if a mark is due.
-  void mark(std::uint64_t done, std::span<const evolve::Individual<Breed>> members) {
-    if (done * marks < evaluations_ * (marks_.size() + 1)) return;
+  // After so many evaluations, if a mark is due or these are the last.
+  void mark(std::uint64_t done, std::span<const evolve::Individual<Breed>> members, bool last = false) {
+    if (!last && done * marks < evaluations_ * (marks_.size() + 1)) return;
     double sum = 0, least = 0, most = 0;
     for (const auto& one : members) {
       const auto value = static_cast<double>(one.objectives.front());
@@ -79,7 +79,7 @@ Json by_elites(const typename G::Breed::Targets& targets, const Breeding& breedi
   for (std::uint64_t done = options.population; done <= ask.evaluations; done += options.population) {
     evolution.ask(evolve::Serially{});
     evolution.tell();
-    watched.mark(done, evolution.feasible());
+    watched.mark(done, evolution.feasible(), done + options.population > ask.evaluations);
   }
   return watched.all();
 }

@@ -40,9 +40,18 @@ void on_genomes(const typename Breed::Targets& targets, int rounds, const auto& 
   }
 }
 
+// Small puzzles: what a level asks for, if its way to make them has anything to say to breeding, else what is usual.
 template <class G>
-typename G::Breed::Targets usual_targets() {
-  auto targets = G::targets(G::read_parameters(Json::object()).value());
+Json small_parameters() {
+  const auto easy = at_level(*find_game(G::name), "easy");
+  EXPECT_TRUE(easy);
+  const auto parameters = G::read_parameters(easy->parameters);
+  return parameters && G::targets(*parameters) ? easy->parameters : Json::object();
+}
+
+template <class G>
+typename G::Breed::Targets small_targets() {
+  auto targets = G::targets(G::read_parameters(small_parameters<G>()).value());
   EXPECT_TRUE(targets);
   return std::move(*targets);
 }
@@ -52,7 +61,7 @@ TYPED_TEST(Breeding, ChangesKeepTheFormat) {
   if constexpr (!can<G, Illuminated>) {
     GTEST_SKIP() << G::name << " has no genomes that are puzzles";
   } else {
-    const auto targets = usual_targets<G>();
+    const auto targets = small_targets<G>();
     std::size_t puzzles = 0;
     on_genomes<typename G::Breed>(targets, 60, [&](const typename G::Breed::Genome& genome) {
       const auto made = G::express(genome, targets);
@@ -73,7 +82,7 @@ TYPED_TEST(Breeding, AVerdictBelongsToTheGenome) {
     GTEST_SKIP() << G::name << " is not bred";
   } else {
     using Breed = typename G::Breed;
-    const auto targets = usual_targets<G>();
+    const auto targets = small_targets<G>();
     on_genomes<Breed>(targets, 20, [&](const typename Breed::Genome& genome) {
       const typename Breed::Genome copy = genome;
       EXPECT_TRUE(copy == genome);
@@ -96,8 +105,8 @@ TYPED_TEST(Breeding, NichesLieInTheMap) {
   if constexpr (!can<G, Illuminated>) {
     GTEST_SKIP() << G::name << " has no map";
   } else {
-    const auto parameters = G::read_parameters(Json::object()).value();
-    const auto targets = usual_targets<G>();
+    const auto parameters = G::read_parameters(small_parameters<G>()).value();
+    const auto targets = small_targets<G>();
     const std::size_t rows = G::row_names(parameters).size();
     EXPECT_EQ(G::column_names(parameters).size(), static_cast<std::size_t>(G::columns));
     on_genomes<typename G::Breed>(targets, 40, [&](const typename G::Breed::Genome& genome) {
@@ -109,15 +118,20 @@ TYPED_TEST(Breeding, NichesLieInTheMap) {
 
 // ---- what comes of them, as anybody sees it
 
-std::vector<std::string_view> ways_of(const GameEntry& game) {
+template <class G>
+std::vector<std::string_view> bred_ways() {
   std::vector<std::string_view> ways;
-  for (const std::string_view way : game.ways)
-    if (way == "evolve" || way == "elites") ways.push_back(way);
+  if constexpr (can<G, Bred>)
+    for (const std::string_view way : G::ways)
+      if (way == "evolve" || way == "elites") ways.push_back(way);
   return ways;
 }
 
+// REQUIRES: it is bred.
+template <class G>
 GenerateRequest asked(std::string_view way, std::uint64_t tries) {
   GenerateRequest ask;
+  if constexpr (can<G, Bred>) ask.parameters = small_parameters<G>();
   ask.by = way;
   ask.count = 6, ask.seed = 7, ask.tries = tries;
   return ask;
@@ -125,11 +139,12 @@ GenerateRequest asked(std::string_view way, std::uint64_t tries) {
 
 constexpr std::uint64_t some = 3000, few = 1000;  // genomes
 
-// Bred once for all tests of a game. Each way has its turn.
-const std::vector<Json>& bred(const GameEntry& game, std::string_view way) {
-  static std::map<std::pair<std::string_view, std::string_view>, std::vector<Json>> known;
-  const auto [place, is_new] = known.try_emplace({game.name, way});
-  if (is_new) place->second = make_lines(game, asked(way, some));
+// Bred once for all tests.
+template <class G>
+const std::vector<Json>& bred(std::string_view way) {
+  static std::map<std::string_view, std::vector<Json>> known;
+  const auto [place, is_new] = known.try_emplace(way);
+  if (is_new) place->second = make_lines(*find_game(G::name), asked<G>(way, some));
   return place->second;
 }
 
@@ -140,40 +155,43 @@ std::string text_of(const std::vector<Json>& lines) {
 }
 
 TYPED_TEST(Breeding, EqualSeedsGiveEqualBytesOnAnyNumberOfThreads) {
-  const GameEntry& game = *find_game(TypeParam::name);
-  if (!game.generate || ways_of(game).empty()) GTEST_SKIP() << game.name << " is not bred";
+  using G = TypeParam;
+  const GameEntry& game = *find_game(G::name);
+  if (bred_ways<G>().empty()) GTEST_SKIP() << game.name << " is not bred";
   const cluster::Ranks alone;
-  for (const std::string_view way : ways_of(game)) {
+  for (const std::string_view way : bred_ways<G>()) {
     SCOPED_TRACE(way);
-    const std::string lines = text_of(bred(game, way));
+    const std::string lines = text_of(bred<G>(way));
     EXPECT_FALSE(lines.empty());
     for (const int threads : {1, 2, 4}) {
       cluster::Spread spread(alone, threads);
-      auto ask = asked(way, some);
+      auto ask = asked<G>(way, some);
       ask.spread = std::ref(spread);
       EXPECT_EQ(text_of(make_lines(game, ask)), lines) << threads;
     }
-    auto other = asked(way, some);
+    auto other = asked<G>(way, some);
     other.seed = 8;
     EXPECT_NE(text_of(make_lines(game, other)), lines);
   }
 }
 
 TYPED_TEST(Breeding, WhoOnlyBreedsMakesNothing) {
-  const GameEntry& game = *find_game(TypeParam::name);
-  if (!game.generate || ways_of(game).empty()) GTEST_SKIP() << game.name << " is not bred";
-  for (const std::string_view way : ways_of(game)) {
-    auto ask = asked(way, few);
+  using G = TypeParam;
+  const GameEntry& game = *find_game(G::name);
+  if (bred_ways<G>().empty()) GTEST_SKIP() << game.name << " is not bred";
+  for (const std::string_view way : bred_ways<G>()) {
+    auto ask = asked<G>(way, few);
     ask.only_breeds = true;
     EXPECT_TRUE(make_lines(game, ask).empty()) << way;
   }
 }
 
 TYPED_TEST(Breeding, WhatIsSaidToBeFeasibleIs) {
-  const GameEntry& game = *find_game(TypeParam::name);
-  if (!game.generate || ways_of(game).empty()) GTEST_SKIP() << game.name << " is not bred";
-  for (const std::string_view way : ways_of(game))
-    for (const Json& line : bred(game, way)) {
+  using G = TypeParam;
+  const GameEntry& game = *find_game(G::name);
+  if (bred_ways<G>().empty()) GTEST_SKIP() << game.name << " is not bred";
+  for (const std::string_view way : bred_ways<G>())
+    for (const Json& line : bred<G>(way)) {
       SCOPED_TRACE(line.dump());
       const auto any = read_line(line.dump());
       ASSERT_TRUE(any) << to_text(any.error());
@@ -188,19 +206,20 @@ TYPED_TEST(Breeding, WhatIsSaidToBeFeasibleIs) {
 
 // What to ask for is taken from a puzzle that the same way has made.
 TYPED_TEST(Breeding, TargetsThatAreReportedAsMetAreMetByGradingAnew) {
-  const GameEntry& game = *find_game(TypeParam::name);
-  if (!game.generate || ways_of(game).empty()) GTEST_SKIP() << game.name << " is not bred";
-  for (const std::string_view way : ways_of(game)) {
+  using G = TypeParam;
+  const GameEntry& game = *find_game(G::name);
+  if (bred_ways<G>().empty()) GTEST_SKIP() << game.name << " is not bred";
+  for (const std::string_view way : bred_ways<G>()) {
     std::size_t made = 0;
     for (const std::string name : {"tsi", "solutions", "rating", "insight"}) {
       SCOPED_TRACE(std::string(way) + " " + name);
-      ASSERT_FALSE(bred(game, way).empty());
-      const auto value = graded_anew(bred(game, way).front(), read_target(game, name));
+      ASSERT_FALSE(bred<G>(way).empty());
+      const auto value = graded_anew(bred<G>(way).front(), read_target(game, name));
       if (!value || !std::isfinite(*value)) continue;
       const double about = name == "rating" ? 100 : 2;
       Wish wish{.by = std::string(way)};
       ASSERT_TRUE(add_target(game, wish, name, Json{std::max(0.0, *value - about), *value + about}, "--target"));
-      auto ask = asked(way, few);
+      auto ask = asked<G>(way, few);
       ask.tsi = wish.tsi, ask.rating = wish.rating, ask.targets = wish.targets;
       for (const Json& line : make_lines(game, ask)) {
         ++made;
