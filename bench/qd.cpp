@@ -1,12 +1,12 @@
-// qd.cpp -- how fast a map of a game's puzzles fills: bred by way "elites", drawn at random, or climbed to. scripts/qd asks it and
-// draws the plots of docs/evolve.md.
+// qd.cpp -- how fast a map of a game's puzzles fills: bred by way "elites", drawn at random, or climbed to. scripts/qd asks it
+// and draws the plots of docs/evolve.md.
 //
 //   crux_qd                                        the games that have a map, a name a line
 //   crux_qd GAME EVALUATIONS SEEDS [PARAMETERS]    seeds 1..SEEDS; PARAMETERS are the game's own, as JSON
 //
-// One line a run: {"game":..,"method":..,"seed":..,"cpu":seconds,"cells":c,"marks":[[evaluations,filled,sum,least,most],..]}. `cells`
-// is how many the map has, null if nobody knows. A mark has the cells that were filled by then, and of their first objectives the
-// sum, the least and the most.
+// One line a run: {"game":..,"method":..,"seed":..,"cpu":seconds,"cells":c,"marks":[[evaluations,filled,sum,least,most],..]}.
+// `cells` is how many the map has, null if nobody knows. A mark has the cells that were filled by then, and of their first
+// objectives the sum, the least and the most.
 //
 // An evaluation is a genome that is judged, duplicates included. All methods put every genome that they judge into the same map:
 //   elites   the two populations of `crux generate --by elites`, as the game has them
@@ -26,7 +26,7 @@
 namespace crux {
 namespace {
 
-constexpr std::uint64_t marks = 50;     // of a run
+constexpr std::uint64_t marks = 50;      // of a run
 constexpr std::uint64_t patience = 100;  // mutations
 
 // What is asked for.
@@ -131,8 +131,7 @@ int measure(const Ask& ask) {
       const Json found = run(*targets, G::breeding(*parameters), seed, ask);
       const double cpu = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
       const Json cells = rows > 0 ? Json(rows * G::columns) : Json(nullptr);
-      std::cout << Json{{"game", G::name}, {"method", method}, {"seed", seed},
-                        {"cpu", cpu},      {"cells", cells},   {"marks", found}}
+      std::cout << Json{{"game", G::name}, {"method", method}, {"seed", seed}, {"cpu", cpu}, {"cells", cells}, {"marks", found}}
                 << std::endl;
     }
   };

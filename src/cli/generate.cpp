@@ -172,9 +172,8 @@ int generate(const GenerateOptions& options, Streams& io) {
   ask->spread = std::ref(spread);
   if (!ranks.leads()) {
     ask->only_breeds = true;
-    (void)make_puzzles(
-        **game, *ask, spread.over(),
-        {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}});
+    (void)make_puzzles(**game, *ask, spread.over(),
+                       {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}});
     spread.finish();
     return Exit::done;
   }

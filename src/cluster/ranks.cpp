@@ -230,8 +230,8 @@ void follow(const Farm& farm, int threads, int count) noexcept {
 // Operations of all ranks together.
 enum class Call : int { share, gather, run, home, leave };
 
-// Waits without spinning, as MPI_Wait would: the cores belong to the workers. Those who come together come soon after each other, so
-// at first it only lets others go before it.
+// MPI_Wait would spin, and the cores belong to the workers. Ranks often meet within microseconds, so at first this only yields;
+// then it sleeps.
 void wait_for(MPI_Request request) {
   constexpr microseconds eager{200};
   const auto start = std::chrono::steady_clock::now();
@@ -297,8 +297,8 @@ std::vector<std::string> Ranks::gather(const std::string& text) const {
   std::exclusive_scan(sizes.begin(), sizes.end(), places.begin(), 0);
   std::string all(static_cast<std::size_t>(places.back() + sizes.back()), '\0');
   MPI_Request request{};
-  MPI_Iallgatherv(text.data(), sizes[static_cast<std::size_t>(rank_)], MPI_BYTE, all.data(), sizes.data(), places.data(), MPI_BYTE,
-                  MPI_COMM_WORLD, &request);
+  MPI_Iallgatherv(text.data(), sizes[static_cast<std::size_t>(rank_)], MPI_BYTE, all.data(), sizes.data(), places.data(),
+                  MPI_BYTE, MPI_COMM_WORLD, &request);
   wait_for(request);
   std::vector<std::string> texts;
   for (std::size_t rank = 0; rank < sizes.size(); ++rank)

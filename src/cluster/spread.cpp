@@ -62,8 +62,7 @@ void Spread::operator()(std::size_t count, const Team::Work& work, std::span<std
   const auto all = exchange(true, mine);
   if (over_.stop_requested()) return;
   for (std::size_t rank = 0; rank < ranks; ++rank)
-    for (std::size_t i = 0; i < numbers(rank) && rank != own; ++i)
-      all[rank].copy(part(rank + i * ranks), size, 1 + i * size);
+    for (std::size_t i = 0; i < numbers(rank) && rank != own; ++i) all[rank].copy(part(rank + i * ranks), size, 1 + i * size);
 }
 
 void Spread::finish() {

@@ -1,5 +1,5 @@
-// spread.hpp -- one piece of work after the other, each for the numbers 0..count-1, by the threads of all ranks; every rank gets all
-// results.
+// spread.hpp -- one piece of work after the other, each for the numbers 0..count-1, by the threads of all ranks; every rank gets
+// all results.
 //
 // A farm (farm.hpp) answers its leader. Here all ranks take the same steps, such as the generations of an evolution, and divide
 // only the work that takes long. That needs no words for what the work is about: every rank has it already.
@@ -57,8 +57,8 @@ class Spread {
   // `threads` may differ from rank to rank.
   Spread(const Ranks& ranks, int threads) : ranks_(ranks), team_(threads) {}
 
-  // Calls work(i) for each i below `count`, on one rank each, which writes its part of `results`; there are as many equal parts. All
-  // ranks call it together, with the same count and parts of the same size. After over() the results are anything.
+  // Calls work(i) for each i below `count`, on one rank each, which writes its part of `results`; there are as many equal parts.
+  // All ranks call it together, with the same count and parts of the same size. After over() the results are anything.
   void operator()(std::size_t count, const Team::Work& work, std::span<std::byte> results);
   // No more is to be done. Every rank says so once; the leader when it likes, the others if they know of no more or after over().
   void finish();

@@ -162,8 +162,7 @@ std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targe
     shown = ask.now();
     visit.archive(archive_of<G>(evolution, parameters));
   };
-  const auto report =
-      evolve::run(evolution, options, {.progress = show, .now = ask.now, .stop = stop}, Judging{ask.spread});
+  const auto report = evolve::run(evolution, options, {.progress = show, .now = ask.now, .stop = stop}, Judging{ask.spread});
   if (visit.archive) {
     Archive whole = archive_of<G>(evolution, parameters);
     auto all = std::make_shared<std::vector<typename G::Breed::Genome>>();

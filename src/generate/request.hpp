@@ -41,8 +41,7 @@ struct RatingRange {
 };
 // Calls work(i) for each i below `count`; each call writes its part of `results`, which has as many equal parts. It may use many
 // threads. Machines that make the same calls together may divide the work; all get all parts.
-using Spread =
-    std::function<void(std::size_t count, const std::function<void(std::size_t)>& work, std::span<std::byte> results)>;
+using Spread = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work, std::span<std::byte> results)>;
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
   // Parameters that will do as well as `parameters`, the likeliest first: those whose puzzles come nearest to what is asked for

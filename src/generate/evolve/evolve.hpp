@@ -8,9 +8,9 @@
 //
 // Promises. No genome is twice in a generation: an offspring that equals a parent or an older sibling is refused. The result
 // depends on (targets, options) alone, whoever judges the offspring: mating m of generation g draws from Rng(seed, g, m), and
-// offspring are taken in the order of matings. After the constructor nothing allocates, unless a genome does. To mate is quick and
-// done by this thread; to judge may take long, and may be left to many threads and machines. Machines that run the same loop and
-// share their verdicts have the same populations.
+// offspring are taken in the order of matings. After the constructor nothing allocates, unless a genome does. To mate is quick
+// and done by this thread; to judge may take long, and may be left to many threads and machines. Machines that run the same loop
+// and share their verdicts have the same populations.
 //
 // Departures. (1) The filling up is NSGA-II's, not in the paper's words: with elites and offspring alone, most offspring of
 // feasible parents being infeasible, a side of 500 shrank to 50 and noted 75 of 208 optimal genomes; now it finds all.

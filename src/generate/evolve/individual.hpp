@@ -33,9 +33,8 @@ Verdict<E> verdict_on(const typename E::Genome& genome, const typename E::Target
     return E::judge(genome, targets);
   } else {
     const int violations = E::violations(genome);
-    return {.violations = violations,
-            .objectives = violations == 0 ? E::objectives(genome, targets) : Objectives<E>{},
-            .niche = {}};
+    return {
+        .violations = violations, .objectives = violations == 0 ? E::objectives(genome, targets) : Objectives<E>{}, .niche = {}};
   }
 }
 
