@@ -140,6 +140,7 @@ struct GenerateOptions {
   std::string maximise, minimise;    // a measure
   bool nearest = false;              // print the nearest, if fewer are found than asked for
   bool report = false;               // say what became of the candidates
+  int threads = 0;                   // 0: one a core
   bool json = false;
 };
 int generate(const GenerateOptions& options, Streams& io);

@@ -1,9 +1,11 @@
-// generate.cpp -- `crux generate`: new puzzles, with their solution, grade and recipe.
+// generate.cpp -- `crux generate`: new puzzles, with their solution, grade and recipe. Puzzles that are bred are judged on the
+// threads of one process, or of many under mpirun.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <functional>
 #include <ostream>
 
 #include "base/clock.hpp"
@@ -14,6 +16,7 @@
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "clingo/solve.hpp"
+#include "cluster/spread.hpp"
 #include "service/asking.hpp"
 #include "service/describe.hpp"
 #include "service/generating.hpp"
@@ -158,10 +161,22 @@ Result<GenerateRequest> read_request(const GameEntry& game, const GenerateOption
 }  // namespace
 
 int generate(const GenerateOptions& options, Streams& io) {
+  const cluster::Ranks ranks;
+  // Every rank does the same, but only the leader is heard.
+  const auto refuse = [&](const Error& error) { return ranks.leads() ? complain(io, error) : static_cast<int>(Exit::bad_input); };
   const auto game = find_generator(options.game);
-  if (!game) return complain(io, game.error());
-  const auto ask = read_request(**game, options);
-  if (!ask) return complain(io, ask.error());
+  if (!game) return refuse(game.error());
+  auto ask = read_request(**game, options);
+  if (!ask) return refuse(ask.error());
+  cluster::Spread spread(ranks, options.threads);
+  ask->spread = std::ref(spread);
+  if (!ranks.leads()) {
+    ask->only_breeds = true;
+    (void)make_puzzles(**game, *ask, spread.over(),
+                       {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}});
+    spread.finish();
+    return Exit::done;
+  }
 
   Progress progress(io, "made", options.count);
   const GenerateVisitor visit{
@@ -174,6 +189,7 @@ int generate(const GenerateOptions& options, Streams& io) {
       .note = [&](std::string_view note) { io.err << "crux: " << one_line(std::string(note), 1000) << "\n"; }};
   const auto making = make_puzzles(**game, *ask, io.stop, visit);
   io.out << std::flush;
+  spread.finish();
   if (io.stop.stop_requested()) {
     io.err << "crux: interrupted\n";
     return Exit::interrupted;

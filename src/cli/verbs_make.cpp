@@ -9,6 +9,7 @@ namespace {
 std::string generate_notes() {
   return parameters_text() + "\n" + levels_text() + R"(
 Prints one puzzle per line: {"crux":1,"game":..,"id":..,"puzzle":{..},"solution":..,"grade":{..},"recipe":{..}}.
+Under mpirun all ranks judge what --by evolve and --by elites breed, and the puzzles are the same (docs/evolve.md).
 Exit codes: 0 all were made, 1 no such puzzle can exist, 2 bad input, 3 the budget ended first.)";
 }
 
@@ -142,6 +143,7 @@ Verb generate_verb(GenerateOptions& to) {
               budget_option(
                   to.budget,
                   "stop after this many candidates, or sooner if grading them takes too long (default: 100000; 1000 for clingo)"),
+              threads_option(to.threads, "judge what is bred on this many threads, on each rank (default: one per core)"),
               {.name = "--nearest", .to = &to.nearest, .says = "if too few are found, print the nearest, marked as such"},
               {.name = "--report", .to = &to.report, .says = "say at the end how many candidates were kept or dropped, and why"},
               json_option(to.json, "changes nothing: puzzle lines are JSON"),

@@ -11,6 +11,7 @@
 #include <exception>
 #include <limits>
 #include <list>
+#include <numeric>
 
 #include "cluster/crew.hpp"
 
@@ -227,19 +228,35 @@ void follow(const Farm& farm, int threads, int count) noexcept {
 }
 
 // Operations of all ranks together.
-enum class Call : int { share, run, home, leave };
+enum class Call : int { share, gather, run, home, leave };
 
-// Returns when all ranks are here; sleeps meanwhile; MPI_Barrier would spin. Had they come for different calls, they would wait
-// for each other for ever: then all are ended.
-void meet(Call call) {
-  const int mine[2]{static_cast<int>(call), -static_cast<int>(call)};
-  int most[2]{};
-  MPI_Request request{};
-  MPI_Iallreduce(mine, most, 2, MPI_INT, MPI_MAX, MPI_COMM_WORLD, &request);
+// MPI_Wait would spin, and the cores belong to the workers. Ranks often meet within microseconds, so at first this only yields;
+// then it sleeps.
+void wait_for(MPI_Request request) {
+  constexpr microseconds eager{200};
+  const auto start = std::chrono::steady_clock::now();
   Patience patience;
   for (int done = 0; MPI_Test(&request, &done, MPI_STATUS_IGNORE), !done;)
-    std::this_thread::sleep_for(patience.after(false, false));
-  if (most[0] != -most[1]) MPI_Abort(MPI_COMM_WORLD, 2);
+    if (std::chrono::steady_clock::now() < start + eager)
+      std::this_thread::yield();
+    else
+      std::this_thread::sleep_for(patience.after(false, false));
+}
+
+// Returns when all ranks are here, with a number of each. Had they come for different calls, they would wait for each other for
+// ever: then all are ended.
+std::vector<int> meet(Call call, int count, int number = 0) {
+  const int mine[2]{static_cast<int>(call), number};
+  std::vector<int> all(2 * static_cast<std::size_t>(count));
+  MPI_Request request{};
+  MPI_Iallgather(mine, 2, MPI_INT, all.data(), 2, MPI_INT, MPI_COMM_WORLD, &request);
+  wait_for(request);
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < all.size(); i += 2) {
+    if (all[i] != mine[0]) MPI_Abort(MPI_COMM_WORLD, 2);
+    numbers.push_back(all[i + 1]);
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -257,13 +274,13 @@ Ranks::~Ranks() {
   int awake = 0;
   MPI_Initialized(&awake);
   if (!awake) return;
-  meet(Call::leave);
+  meet(Call::leave, count_);
   MPI_Finalize();
 }
 
 std::string Ranks::share(std::string text) const {
   if (count_ == 1) return text;
-  meet(Call::share);
+  meet(Call::share, count_);
   std::uint64_t size = text.size();
   MPI_Bcast(&size, 1, MPI_UINT64_T, 0, MPI_COMM_WORLD);
   text.resize(size);
@@ -273,9 +290,25 @@ std::string Ranks::share(std::string text) const {
   return text;
 }
 
+std::vector<std::string> Ranks::gather(const std::string& text) const {
+  if (count_ == 1) return {text};
+  const std::vector<int> sizes = meet(Call::gather, count_, static_cast<int>(text.size()));
+  std::vector<int> places(sizes.size());
+  std::exclusive_scan(sizes.begin(), sizes.end(), places.begin(), 0);
+  std::string all(static_cast<std::size_t>(places.back() + sizes.back()), '\0');
+  MPI_Request request{};
+  MPI_Iallgatherv(text.data(), sizes[static_cast<std::size_t>(rank_)], MPI_BYTE, all.data(), sizes.data(), places.data(),
+                  MPI_BYTE, MPI_COMM_WORLD, &request);
+  wait_for(request);
+  std::vector<std::string> texts;
+  for (std::size_t rank = 0; rank < sizes.size(); ++rank)
+    texts.push_back(all.substr(static_cast<std::size_t>(places[rank]), static_cast<std::size_t>(sizes[rank])));
+  return texts;
+}
+
 void Ranks::run(const Farm& farm, int threads, const std::stop_token& stop) const {
   if (count_ == 1) return cluster::run(farm, threads, stop);
-  meet(Call::run);
+  meet(Call::run, count_);
   std::exception_ptr thrown;
   try {
     if (leads())
@@ -285,7 +318,7 @@ void Ranks::run(const Farm& farm, int threads, const std::stop_token& stop) cons
   } catch (...) {  // by `next` or `take`
     thrown = std::current_exception();
   }
-  meet(Call::home);
+  meet(Call::home, count_);
   if (thrown) std::rethrow_exception(thrown);
 }
 

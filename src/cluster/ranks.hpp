@@ -6,6 +6,9 @@
 // std::exit without ending Ranks is noticed by mpirun, which ends the others.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "cluster/farm.hpp"
 
 namespace crux::cluster {
@@ -25,6 +28,9 @@ class Ranks {
 
   // The leader's text, on every rank. All ranks call it together.
   std::string share(std::string text) const;
+
+  // The texts of all ranks, in their order, on every rank. All ranks call it together. They stay below 2 GiB in all.
+  std::vector<std::string> gather(const std::string& text) const;
 
   // Farm::work is done by the threads of all ranks; `next` and `take` are called on the leader only. All ranks call it together
   // and return together. A stop request counts on the leader; the others hear of it from there. `threads` may differ from rank to

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -63,6 +65,17 @@ std::optional<Source<G>> from_bred(const typename G::Breed::Targets& targets, co
 
 // ---- genomes that are puzzles
 
+// Who judges them: as the request says.
+struct Judging {
+  const Spread& spread;
+  void operator()(std::size_t count, const auto& judge, std::span<std::byte> verdicts) const {
+    if (spread)
+      spread(count, judge, verdicts);
+    else
+      evolve::Serially{}(count, judge, verdicts);
+  }
+};
+
 // How long they are bred: as the game says or, if the best is asked for, for as many candidates as are to be looked at.
 inline std::uint64_t generations_for(const GenerateRequest& ask, const Breeding& breeding) {
   const std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum ? 10 * default_best_tries : 0;
@@ -90,7 +103,7 @@ std::vector<typename G::Breed::Genome> breed_puzzles(const typename Aimed<G>::Ta
                             .now = ask.now,
                             .stop = enough.get_token()};
   evolve::Evolution<Breed> evolution(targets, options);
-  auto report = evolve::run(evolution, options, hooks);
+  auto report = evolve::run(evolution, options, hooks, Judging{ask.spread});
   std::vector<typename G::Breed::Genome> genomes = std::move(report.optimal_genomes);
   std::vector<const evolve::Individual<Breed>*> others;
   for (const auto& one : evolution.feasible())
@@ -122,6 +135,16 @@ Archive archive_of(const auto& evolution, const typename G::Parameters& paramete
   return archive;
 }
 
+// All but the time that it may take.
+inline evolve::Options options_for_elites(const Breeding& breeding, std::uint64_t seed) {
+  return {.population = breeding.population,
+          .generations = breeding.generations,
+          .elites = std::max<std::size_t>(1, breeding.population / 30),
+          .wheel = evolve::Wheel::by_rank,
+          .seed = seed,
+          .full = true};
+}
+
 template <can<Illuminated> G>
 std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targets& targets,
                                                   const typename G::Parameters& parameters, const GenerateRequest& ask,
@@ -129,12 +152,8 @@ std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targe
   using Breed = Aimed<G>;
   using Grid = evolve::MapElites<Breed>;
   const Breeding breeding = G::breeding(parameters);
-  const evolve::Options options{.population = breeding.population,
-                                .generations = generations_for(ask, breeding),
-                                .elites = std::max<std::size_t>(1, breeding.population / 30),
-                                .wheel = evolve::Wheel::by_rank,
-                                .seed = ask.seed,
-                                .full = true};
+  evolve::Options options = options_for_elites(breeding, ask.seed);
+  options.generations = generations_for(ask, breeding);
   evolve::Evolution<Breed, Grid> evolution(targets, options, Grid(G::columns));
   double shown = 0;
   const auto show = [&](const evolve::Progress&) {
@@ -143,7 +162,7 @@ std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targe
     shown = ask.now();
     visit.archive(archive_of<G>(evolution, parameters));
   };
-  const auto report = evolve::run(evolution, options, {.progress = show, .now = ask.now, .stop = stop});
+  const auto report = evolve::run(evolution, options, {.progress = show, .now = ask.now, .stop = stop}, Judging{ask.spread});
   if (visit.archive) {
     Archive whole = archive_of<G>(evolution, parameters);
     auto all = std::make_shared<std::vector<typename G::Breed::Genome>>();

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -286,6 +287,12 @@ Result<typename Aimed<G>::Targets> aimed_targets(const typename G::Parameters& p
       std::move(*own), std::make_shared<const Aims<G>>(ask.by == "elites", assessor.targets(), ask.optimum, appraise)};
 }
 
+// Whether genomes that are puzzles are bred, which is what several machines can do together.
+template <can<Sampled> G>
+bool breeds_puzzles(std::string_view by) {
+  return can<G, Illuminated> && (by == "elites" || (by == "evolve" && !can<G, Evolved>));
+}
+
 // REQUIRES: `given.by` is one of the game's ways, or empty.
 template <can<Sampled> G>
 Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judges, const std::stop_token& stop,
@@ -296,7 +303,7 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
   if (!parameters) return std::unexpected(parameters.error());
   GenerateReport report;
   const auto recipes = recipes_of<G>(ask, *parameters, report.impossible);
-  if (report.impossible || ask.count == 0) return report;
+  if (report.impossible || ask.count == 0 || (ask.only_breeds && !breeds_puzzles<G>(ask.by))) return report;
 
   const auto from = [&](const Source<G>& source, std::uint64_t tries) {
     const std::uint64_t enough = ask.optimum ? std::min(tries, default_best_tries) : tries;
@@ -325,7 +332,7 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
       if (!targets) return std::unexpected(targets.error());
       const auto genomes = ask.by == "elites" ? illuminate<G>(*targets, *parameters, ask, stop, visit)
                                               : breed_puzzles<G>(*targets, *parameters, ask, stop, visit);
-      if (genomes.empty()) return report;
+      if (genomes.empty() || ask.only_breeds) return report;
       return from(from_puzzles<G>(targets->own, genomes), genomes.size());
 #endif
     }

@@ -9,10 +9,16 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
+#include <span>
 #include <stdexcept>
 #include <thread>
+#include <vector>
+
+#include "cluster/spread.hpp"
 
 namespace {
 
@@ -39,6 +45,24 @@ std::uint64_t sum(const std::string& bytes) {
   std::uint64_t sum = 14695981039346656037u;  // FNV-1a
   for (const unsigned char byte : bytes) sum = (sum ^ byte) * 1099511628211u;
   return sum;
+}
+
+// Every rank gets all results; the leader ends, and the others hear of it.
+void test_spread(const Ranks& ranks) {
+  Spread spread(ranks, 2);
+  std::vector<std::uint64_t> results(101);
+  for (std::size_t round = 0; ranks.leads() ? round < 20 : !spread.over().stop_requested(); ++round) {
+    const std::size_t count = round % 4 == 3 ? 2 : results.size();  // fewer than ranks, too
+    const auto work = [&](std::size_t i) { results[i] += i * i + round; };
+    spread(count, work, std::as_writable_bytes(std::span(results).first(count)));
+    if (spread.over().stop_requested()) break;
+    std::string text;
+    for (const std::uint64_t result : results) text += std::to_string(result) + ' ';
+    const auto all = ranks.gather(text);
+    std::printf("round %zu: %s %s\n", round, std::ranges::count(all, text) == ranks.count() ? "all have" : "not all have",
+                std::to_string(sum(text)).c_str());
+  }
+  spread.finish();
 }
 
 void test(const Ranks& ranks) {
@@ -93,6 +117,7 @@ void test(const Ranks& ranks) {
                   return print(answer);
                 }),
             2, source.get_token());
+  test_spread(ranks);
   std::puts("over");
 }
 

@@ -7,8 +7,10 @@
 // if they are fewer. (A MAP-Elites grid keeps its own counsel.)
 //
 // Promises. No genome is twice in a generation: an offspring that equals a parent or an older sibling is refused. The result
-// depends on (targets, options) alone, however the matings are dealt to threads: mating m of generation g draws from Rng(seed, g,
-// m), and offspring are taken in the order of matings. After the constructor nothing allocates, unless a genome does.
+// depends on (targets, options) alone, whoever judges the offspring: mating m of generation g draws from Rng(seed, g, m), and
+// offspring are taken in the order of matings. After the constructor nothing allocates, unless a genome does. To mate is quick
+// and done by this thread; to judge may take long, and may be left to many threads and machines. Machines that run the same loop
+// and share their verdicts have the same populations.
 //
 // Departures. (1) The filling up is NSGA-II's, not in the paper's words: with elites and offspring alone, most offspring of
 // feasible parents being infeasible, a side of 500 shrank to 50 and noted 75 of 208 optimal genomes; now it finds all.
@@ -17,10 +19,12 @@
 #pragma once
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "generate/evolve/infeasible.hpp"
@@ -38,9 +42,11 @@ struct Options {
   bool full = false;  // all generations, also when the targets are met
 };
 
-// Calls body(0..count-1) in this thread. A replacement may call in any order from any threads, and returns when all calls have.
+// Calls body(0..count-1) in this thread; each call writes its part of `results`, which has as many equal parts. A replacement may
+// call in any order from any threads, and returns when all calls have. It may leave out calls if it gets their parts from another
+// machine.
 struct Serially {
-  void operator()(std::size_t count, const auto& body) const {
+  void operator()(std::size_t count, const auto& body, std::span<std::byte>) const {
     for (std::size_t i = 0; i < count; ++i) body(i);
   }
 };
@@ -58,30 +64,17 @@ class Evolution {
         feasible_(std::move(store)),
         infeasible_(options.population, options.wheel),
         offspring_(options.population),
+        verdicts_(options.population),
         optimal_(options.population) {
     assert(options.population > 0 && options.elite_percent <= 100);
   }
 
-  // Makes and judges the offspring. A side without members makes none; if both have none, the offspring are drawn at random.
+  // Makes and judges the offspring.
   void ask(const auto& each) {
-    const std::size_t n = options_.population, f = feasible_.weight(), both = f + infeasible().size();
-    if (both == 0) {
-      each(n, [this](std::size_t slot) {
-        Rng rng(options_.seed, generation_, slot);
-        offspring_[slot].genome = E::random(targets_, rng);
-        judge(offspring_[slot], targets_);
-      });
-      return;
-    }
-    const std::size_t from_feasible = (n * f + both / 2) / both, matings = (from_feasible + 1) / 2;
-    const std::span all(offspring_);
-    each(matings + (n - from_feasible + 1) / 2, [&, this](std::size_t slot) {
-      Rng rng(options_.seed, generation_, slot);
-      if (slot < matings)
-        mate(feasible_, all.first(from_feasible).subspan(2 * slot), rng);
-      else
-        mate(infeasible_, all.subspan(from_feasible + 2 * (slot - matings)), rng);
-    });
+    make();
+    const auto judge = [this](std::size_t slot) { verdicts_[slot] = verdict_on<E>(offspring_[slot].genome, targets_); };
+    each(offspring_.size(), judge, std::as_writable_bytes(std::span(verdicts_)));
+    for (std::size_t slot = 0; slot < offspring_.size(); ++slot) put(verdicts_[slot], offspring_[slot]);
   }
 
   // Makes the next generation of elites and offspring. REQUIRES: ask() came before.
@@ -103,7 +96,7 @@ class Evolution {
   // Goes on from where it is toward other targets. REQUIRES: not between ask() and tell().
   void retarget(const Targets& targets) {
     targets_ = targets;
-    feasible_.refresh([this](Individual<E>& one) { judge(one, targets_); });
+    feasible_.refresh([this](Individual<E>& one) { put(verdict_on<E>(one.genome, targets_), one); });
     optimal_.clear();
     for (const auto& one : feasible()) note(one);
   }
@@ -116,18 +109,35 @@ class Evolution {
   std::uint64_t duplicates() const { return duplicates_; }
 
  private:
+  // A side without members makes none; if both have none, the offspring are drawn at random.
+  void make() {
+    const std::size_t n = options_.population, f = feasible_.weight(), both = f + infeasible().size();
+    const std::size_t from_feasible = both > 0 ? (n * f + both / 2) / both : 0, matings = (from_feasible + 1) / 2;
+    const std::span all(offspring_);
+    for (std::size_t slot = 0; slot < (both > 0 ? matings + (n - from_feasible + 1) / 2 : n); ++slot) {
+      Rng rng(options_.seed, generation_, slot);
+      if (both == 0)
+        bring_up(all[slot], E::random(targets_, rng));
+      else if (slot < matings)
+        mate(feasible_, all.first(from_feasible).subspan(2 * slot), rng);
+      else
+        mate(infeasible_, all.subspan(from_feasible + 2 * (slot - matings)), rng);
+    }
+  }
   // Two parents, and their children for the first two of `places`; if there is room for one only, the second is dropped.
   void mate(const auto& side, std::span<Individual<E>> places, Rng& rng) const {
     const Individual<E>& a = side.parent(rng);
     const Individual<E>& b = side.parent(rng);
-    const auto [first, second] = E::cross(a.genome, b.genome, rng);
-    bring_up(places[0], first, rng);
-    if (places.size() > 1) bring_up(places[1], second, rng);
+    auto [first, second] = E::cross(a.genome, b.genome, rng);
+    E::mutate(first, targets_, rng);
+    bring_up(places[0], std::move(first));
+    if (places.size() == 1) return;
+    E::mutate(second, targets_, rng);
+    bring_up(places[1], std::move(second));
   }
-  void bring_up(Individual<E>& place, const Genome& child, Rng& rng) const {
-    place.genome = child;
-    E::mutate(place.genome, targets_, rng);
-    judge(place, targets_);
+  static void bring_up(Individual<E>& place, Genome&& child) {
+    place.genome = std::move(child);
+    place.fingerprint = E::fingerprint(place.genome);
   }
   std::size_t elites_of(std::size_t members) const {
     return options_.elites > 0 ? options_.elites : (members * options_.elite_percent + 99) / 100;
@@ -141,6 +151,7 @@ class Evolution {
   Store feasible_;
   Infeasible<E> infeasible_;
   std::vector<Individual<E>> offspring_;
+  std::vector<Verdict<E>> verdicts_;  // on them
   GenomeSet<Genome> optimal_;  // since the start, or since the targets last changed
   std::uint64_t generation_ = 0;
   std::uint64_t duplicates_ = 0;

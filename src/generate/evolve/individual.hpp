@@ -22,18 +22,27 @@ struct Individual {
   Niche niche = {};            // of a Described one
 };
 
+// Plain bytes, so that it may come from another thread or machine.
 template <Evolvable E>
-void judge(Individual<E>& one, const typename E::Targets& targets) {
-  one.fingerprint = E::fingerprint(one.genome);
+using Verdict = Judgement<Objectives<E>>;
+
+template <Evolvable E>
+Verdict<E> verdict_on(const typename E::Genome& genome, const typename E::Targets& targets) {
+  static_assert(std::is_trivially_copyable_v<Verdict<E>>);
   if constexpr (can<E, Described>) {
-    const auto judged = E::judge(one.genome, targets);
-    one.violations = judged.violations;
-    one.objectives = judged.objectives;
-    one.niche = judged.niche;
+    return E::judge(genome, targets);
   } else {
-    one.violations = E::violations(one.genome);
-    one.objectives = one.violations == 0 ? E::objectives(one.genome, targets) : Objectives<E>{};
+    const int violations = E::violations(genome);
+    return {
+        .violations = violations, .objectives = violations == 0 ? E::objectives(genome, targets) : Objectives<E>{}, .niche = {}};
   }
+}
+
+template <Evolvable E>
+void put(const Verdict<E>& verdict, Individual<E>& one) {
+  one.violations = verdict.violations;
+  one.objectives = verdict.objectives;
+  one.niche = verdict.niche;
 }
 
 // Nowhere worse, somewhere better.

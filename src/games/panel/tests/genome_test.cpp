@@ -2,10 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "generate/evolve/evolve.hpp"
 #include "generate/evolve/map_elites.hpp"
+#include "tests/support/dealt.hpp"
 
 namespace crux::panel {
 namespace {
@@ -14,18 +13,6 @@ using Grid = evolve::MapElites<Layouts>;
 using Loop = evolve::Evolution<Layouts, Grid>;
 
 Layouts::Targets targets(const Json& given) { return {Panel::read_parameters(given).value()}; }
-
-// Slot s is made by thread s modulo their number.
-struct Dealt {
-  std::size_t threads;
-  void operator()(std::size_t count, const auto& body) const {
-    std::vector<std::jthread> all;
-    for (std::size_t t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (std::size_t i = t; i < count; i += threads) body(i);
-      });
-  }
-};
 
 void expect_keeps_the_format(const Layouts::Genome& genome, const Parameters& asked) {
   const Puzzle p = to_puzzle(genome, asked);
@@ -70,7 +57,7 @@ TEST(PanelGenome, ThreadsAgree) {
   std::vector<std::vector<Layouts::Genome>> found;
   for (const std::size_t threads : {1, 2, 4}) {
     Loop loop(t, options, Grid(Panel::columns));
-    evolve::run(loop, options, {}, Dealt{threads});
+    evolve::run(loop, options, {}, twin::Dealt{threads});
     found.emplace_back();
     for (const auto& elite : loop.feasible()) found.back().push_back(elite.genome);
   }
