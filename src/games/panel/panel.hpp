@@ -189,12 +189,17 @@ struct Parameters {
   bool corners = true;             // from the bottom left to the top right; else between any two junctions of the border
   int least = 0, most = any_bits;  // TSI under every rule
   int starts = 1, ends = 1;        // more than one: anywhere on the border
+  std::vector<Point> start = {}, end = {};  // exactly there, `starts` and `ends` of them; empty: nobody says
   static constexpr int any_bits = 64;
+  bool unique = false;  // one line solves it
+  bool effect = false;  // without any of its marks other lines solve it
+  Symmetric symmetry = Symmetric::none;
   // of --by evolve and --by elites (genome.hpp)
   int solutions = 1;  // at most
-  Symmetric symmetry = Symmetric::none;
   int population = 100, generations = 3000;
   bool wants(Kind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
+  // Marks have to go together: they are chosen one by one (growing.hpp).
+  bool is_choosy() const { return unique || effect || symmetry != Symmetric::none; }
   bool operator==(const Parameters&) const = default;
 };
 
@@ -324,7 +329,7 @@ struct Panel {
 
   // generate.cpp, sample.cpp, twins.cpp
   using Parameters = panel::Parameters;
-  static const std::array<ParameterInfo, 13> parameters;
+  static const std::array<ParameterInfo, 17> parameters;
   static constexpr std::array<std::string_view, 3> ways{"planted", "evolve", "elites"};
   static const std::array<Level, 5> levels;
   static const std::span<const Variant> variants;
