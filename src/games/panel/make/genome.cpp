@@ -33,9 +33,9 @@ void put(std::vector<Mark>& marks, const Mark& mark) {
   marks.push_back(mark);
 }
 
-// Anywhere, of any kind that is asked for.
-Mark draw_mark(const Parameters& asked, Rng& rng) {
-  Mark mark{.kind = any_of(asked.kinds, rng), .at = {}, .to = {}};
+// Anywhere.
+Mark draw_mark(Kind kind, const Parameters& asked, Rng& rng) {
+  Mark mark{.kind = kind, .at = {}, .to = {}};
   const int w = asked.width, h = asked.height;
   if (mark.kind == Kind::must && rng.below(3) == 0) {
     mark.place = Place::junction;
@@ -144,20 +144,28 @@ Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
 }
 
 void Layouts::mutate(Genome& g, const Targets& t, Rng& rng) {
+  const Parameters& asked = t.asked;
+  enum : std::uint64_t { add, remove, replace, alter, ways };
   for (int changes = 1 + below(rng, 3); changes > 0; --changes) {
-    const auto way = rng.below(g.marks.empty() ? 1 : 4);
-    if (way == 0) {
-      put(g.marks, draw_mark(t.asked, rng));
-    } else {
-      const auto at = static_cast<std::ptrdiff_t>(rng.below(g.marks.size()));
-      const Mark old = g.marks[static_cast<std::size_t>(at)];
-      g.marks.erase(g.marks.begin() + at);
-      if (t.asked.symmetry != Symmetric::none)
-        std::erase_if(g.marks, [&](const Mark& mark) { return lie_together(mark, image_of(old, t.asked)); });
-      if (way > 1) put(g.marks, draw_mark(t.asked, rng));
+    const auto way = g.marks.empty() ? std::uint64_t{add} : rng.below(ways);
+    Kind kind = any_of(asked.kinds, rng);
+    if (way != add) {
+      const Mark old = any_of(g.marks, rng);
+      std::erase(g.marks, old);
+      if (asked.symmetry != Symmetric::none) std::erase(g.marks, image_of(old, asked));
+      if (way == alter) kind = old.kind;
+    }
+    if (way == remove) continue;
+    const Mark mark = draw_mark(kind, asked, rng);
+    put(g.marks, mark);
+    // A star alone has no partner.
+    if (way != alter && kind == Kind::star && rng.below(2) == 0) {
+      Mark partner = draw_mark(kind, asked, rng);
+      partner.colour = mark.colour;
+      put(g.marks, partner);
     }
   }
-  repair(g, t.asked);
+  repair(g, asked);
 }
 
 std::pair<Layouts::Genome, Layouts::Genome> Layouts::cross(const Genome& a, const Genome& b, Rng& rng) {
@@ -202,7 +210,6 @@ Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
   const int violations = (asked.unique ? static_cast<int>(std::bit_width(*count)) - 1 : 0) + (asked.effect ? idle : 0);
   if (violations > 0) return {.violations = violations};
   const int marks = static_cast<int>(g.marks.size());
-  const int wanted = wanted_marks(asked);
   const auto most = static_cast<std::uint64_t>(asked.solutions);
   int missing = 0;
   for (const Kind kind : asked.kinds) missing += std::ranges::find(g.marks, kind, &Mark::kind) == g.marks.end() ? 1 : 0;
@@ -212,7 +219,7 @@ Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
   }
   const auto row = static_cast<std::uint64_t>(std::ranges::lower_bound(row_ends, *count) - row_ends.begin());
   return {.objectives = {idle, *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)),
-                         std::max(0, std::abs(marks - wanted) - 1), missing},
+                         marks_off(marks, asked), missing},
           .niche = {row, static_cast<std::uint32_t>(std::min(marks, static_cast<int>(Panel::columns)) - 1)}};
 }
 

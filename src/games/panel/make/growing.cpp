@@ -155,6 +155,12 @@ class Growing {
 
 int wanted_marks(const Parameters& asked) { return std::max(1, (asked.amount * asked.width * asked.height + 50) / 100); }
 
+int marks_off(int marks, const Parameters& asked) {
+  const int wanted = wanted_marks(asked), near = std::max(1, wanted / 4);
+  const int most = asked.symmetry == Symmetric::none ? wanted + near : 2 * (wanted + near);
+  return std::max({0, wanted - near - marks, marks - most});
+}
+
 std::optional<std::vector<Mark>> grow_marks(const Puzzle& blank, const State& line, const Parameters& asked, Rng& rng) {
   Growing growing(blank, line, asked, rng);
   if (!growing.grow()) return std::nullopt;

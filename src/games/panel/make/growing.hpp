@@ -15,6 +15,9 @@
 namespace crux::panel {
 
 int wanted_marks(const Parameters& asked);
+// How many marks are too many or too few, where about as many are asked for: one or a quarter do not matter. Of a symmetric layout
+// half of the marks say little that the others do not, so that it may have twice as many.
+int marks_off(int marks, const Parameters& asked);
 
 // Promise: the line satisfies them; every kind is there; one solution if asked.unique, no idle mark if asked.effect, symmetric if
 // asked.symmetry says so. Nothing if the search did not come to that. `line` has come to its end.

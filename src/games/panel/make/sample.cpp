@@ -90,10 +90,9 @@ Planted around_a_line(const Puzzle& blank, const PathTable& table, const Paramet
 // Around the first line with about as many marks as are wanted; else of a few lines the nearest.
 Planted of_a_few(const Puzzle& blank, const PathTable& table, const Parameters& asked, Rng& rng) {
   constexpr int patience = 16;
-  const int wanted = wanted_marks(asked), near = std::max(1, wanted / 4);
-  const auto off = [&](const Planted& made) { return std::abs(static_cast<int>(made.marks.size()) - wanted); };
+  const auto off = [&](const Planted& made) { return marks_off(static_cast<int>(made.marks.size()), asked); };
   Planted best;
-  for (int i = 0; i < patience && (best.marks.empty() || off(best) > near); ++i) {
+  for (int i = 0; i < patience && (best.marks.empty() || off(best) > 0); ++i) {
     Planted made = around_a_line(blank, table, asked, rng);
     if (made.marks.empty()) continue;
     if (best.marks.empty() || off(made) < off(best)) best = std::move(made);

@@ -25,7 +25,7 @@ std::string speak_of_cell(const Puzzle& p, int cell);
 
 // A mark of any kind, with its place only if there are several like it: "the dot", "the gap to the left of the cell in ..".
 std::string speak_of_mark(const Puzzle& p, const Mark& mark);
-// Without an article: "red star", "two triangles", "hexagon"; and where it is: "in the second column of the top row".
+// Without an article: "red star", "two triangles", "dot"; and where it is: "in the second column of the top row".
 std::string kind_in_words(const Mark& mark);
 std::string where_in_words(const Puzzle& p, const Mark& mark);
 // Always with its place, as the beginning of a sentence: "Red star in the second column of the top row".

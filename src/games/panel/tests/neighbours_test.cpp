@@ -113,8 +113,8 @@ TEST(PanelNeighbours, SayWhatChanged) {
            {"The two triangles become one triangle.", small_step},
            {"The two triangles are gone.", one_part},
            {"The gap moves one step to the left.", small_step},
-           {"The hexagon above the cell in the first column moves one step down.", small_step},
-           {"The hexagon on the crossing in the second column of the bottom row of crossings is gone.", one_part},
+           {"The dot above the cell in the first column moves one step down.", small_step},
+           {"The dot on the crossing in the second column of the bottom row of crossings is gone.", one_part},
            {"A gap is added to the left of the cell in the first column.", one_part}})
     EXPECT_TRUE(said.contains(change) && said[change] == size) << change;
   const auto bare = Panel::read(Json::parse(R"({"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],"marks":[]})"));
