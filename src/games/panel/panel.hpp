@@ -216,7 +216,7 @@ struct Layouts {
   struct Targets {
     Parameters asked;
   };
-  // Marks without effect; how many times too many solutions, as a power of two; marks too many or too few, beyond one; kinds
+  // Marks without effect; how many times too many solutions, as a power of two; marks too many or too few (growing.hpp); kinds
   // that are missing, and bits that are missing or too many.
   using Aims = std::array<int, 4>;
 

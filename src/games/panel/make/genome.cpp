@@ -116,24 +116,64 @@ Shape shape_of(const Genome& g, const Parameters& asked) {
   return {.width = asked.width, .height = asked.height, .starts = g.starts, .ends = g.ends};
 }
 
+// Takes a mark away, and its image.
+Mark take_any(std::vector<Mark>& marks, const Parameters& asked, Rng& rng) {
+  const Mark mark = any_of(marks, rng);
+  std::erase(marks, mark);
+  if (asked.symmetry != Symmetric::none) std::erase(marks, image_of(mark, asked));
+  return mark;
+}
+
+// A line that solves it, any that can be. REQUIRES: there is one.
+State any_solution(const Puzzle& p, const Foresight& foresight, Rng& rng) {
+  State s = Panel::start(p);
+  while (!s.ended) {
+    std::vector<Move> hopeful;
+    Panel::moves(p, s, [&](Move move) {
+      State next = s;
+      Panel::apply(p, next, move);
+      if (foresight.alive(p, next)) hopeful.push_back(move);
+    });
+    Panel::apply(p, s, any_of(hopeful, rng));
+  }
+  return s;
+}
+
+// Without a few of its marks it has other solutions. One of them gets new marks, such that the panel is a good one again.
+bool regrow(Genome& g, const Parameters& asked, Rng& rng) {
+  std::vector<Mark> marks = g.marks;
+  for (int gone = 1 + below(rng, 3); gone > 0 && !marks.empty(); --gone) take_any(marks, asked, rng);
+  const Puzzle p = make_puzzle(shape_of(g, asked), marks);
+  const Foresight foresight = foresee(p);
+  if (foresight.count().value_or(0) == 0) return false;
+  const State line = any_solution(p, foresight, rng);
+  Parameters good = asked;
+  good.effect = true;
+  good.unique = asked.unique || rng.below(2) == 0;
+  auto grown = grow_marks(make_puzzle(p.shape, {}), line, good, rng, std::move(marks));
+  if (!grown || grown->size() > Layouts::most_marks) return false;
+  g.marks = std::move(*grown);
+  sort(g.marks);
+  return true;
+}
+
 }  // namespace
 
+// Half of the first ones are as good as a few tries make them; the others may be anything around a line.
 Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
-  Parameters some = t.asked;
-  some.least = 0, some.most = Parameters::any_bits;
-  some.unique = some.effect = false;
-  const int cells = some.width * some.height;
   Genome genome;
-  constexpr int patience = 50;
-  for (int i = 0; i < patience; ++i) {
-    some.kinds = t.asked.kinds;
-    while (some.kinds.size() > 1 && rng.below(2) == 0)
-      some.kinds.erase(some.kinds.begin() + below(rng, static_cast<int>(some.kinds.size())));
-    some.amount = std::clamp((100 * (1 + static_cast<int>(rng.below(most_at_first))) + cells / 2) / cells, 1, 100);
-    if (const auto drawn = sample(some, rng)) {
-      genome = {drawn->puzzle.shape.starts, drawn->puzzle.shape.ends, drawn->puzzle.marks};
-      break;
+  const int cells = t.asked.width * t.asked.height;
+  constexpr int patience = 20;
+  for (int i = 0; i < patience && genome.marks.empty(); ++i) {
+    Parameters some = t.asked;
+    some.least = 0, some.most = Parameters::any_bits;
+    some.unique = some.effect = rng.below(2) == 0;
+    if (!some.unique) {
+      while (some.kinds.size() > 1 && rng.below(2) == 0)
+        some.kinds.erase(some.kinds.begin() + below(rng, static_cast<int>(some.kinds.size())));
+      some.amount = std::clamp((100 * (1 + static_cast<int>(rng.below(most_at_first))) + cells / 2) / cells, 1, 100);
     }
+    if (const auto drawn = sample(some, rng, 1)) genome = {drawn->puzzle.shape.starts, drawn->puzzle.shape.ends, drawn->puzzle.marks};
   }
   if (genome.starts.empty()) {
     const Shape shape = draw_shape(t.asked, rng);
@@ -145,14 +185,14 @@ Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
 
 void Layouts::mutate(Genome& g, const Targets& t, Rng& rng) {
   const Parameters& asked = t.asked;
+  constexpr std::uint64_t regrown = 4;  // one in so many
+  if (rng.below(regrown) == 0 && regrow(g, asked, rng)) return;
   enum : std::uint64_t { add, remove, replace, alter, ways };
   for (int changes = 1 + below(rng, 3); changes > 0; --changes) {
     const auto way = g.marks.empty() ? std::uint64_t{add} : rng.below(ways);
     Kind kind = any_of(asked.kinds, rng);
     if (way != add) {
-      const Mark old = any_of(g.marks, rng);
-      std::erase(g.marks, old);
-      if (asked.symmetry != Symmetric::none) std::erase(g.marks, image_of(old, asked));
+      const Mark old = take_any(g.marks, asked, rng);
       if (way == alter) kind = old.kind;
     }
     if (way == remove) continue;

@@ -11,13 +11,14 @@ namespace {
 
 class Growing {
  public:
-  Growing(const Puzzle& blank, const State& line, const Parameters& asked, Rng& rng)
+  Growing(const Puzzle& blank, const State& line, const Parameters& asked, Rng& rng, std::vector<Mark> from)
       : blank_(blank),
         line_(line),
         asked_(asked),
         rng_(rng),
         wanted_(static_cast<std::size_t>(wanted_marks(asked))),
-        count_(count_solutions(blank.shape, {}).value_or(0)) {}
+        marks_(std::move(from)),
+        count_(count_solutions(blank.shape, marks_).value_or(0)) {}
 
   // Marks that were taken away again leave room for others.
   bool grow() {
@@ -156,13 +157,14 @@ class Growing {
 int wanted_marks(const Parameters& asked) { return std::max(1, (asked.amount * asked.width * asked.height + 50) / 100); }
 
 int marks_off(int marks, const Parameters& asked) {
-  const int wanted = wanted_marks(asked), near = std::max(1, wanted / 4);
+  const int wanted = wanted_marks(asked), near = std::max(2, wanted / 3);
   const int most = asked.symmetry == Symmetric::none ? wanted + near : 2 * (wanted + near);
   return std::max({0, wanted - near - marks, marks - most});
 }
 
-std::optional<std::vector<Mark>> grow_marks(const Puzzle& blank, const State& line, const Parameters& asked, Rng& rng) {
-  Growing growing(blank, line, asked, rng);
+std::optional<std::vector<Mark>> grow_marks(const Puzzle& blank, const State& line, const Parameters& asked, Rng& rng,
+                                            std::vector<Mark> from) {
+  Growing growing(blank, line, asked, rng, std::move(from));
   if (!growing.grow()) return std::nullopt;
   return growing.marks();
 }

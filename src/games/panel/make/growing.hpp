@@ -15,12 +15,14 @@
 namespace crux::panel {
 
 int wanted_marks(const Parameters& asked);
-// How many marks are too many or too few, where about as many are asked for: one or a quarter do not matter. Of a symmetric layout
+// How many marks are too many or too few, where about as many are asked for: two or a third do not matter. Of a symmetric layout
 // half of the marks say little that the others do not, so that it may have twice as many.
 int marks_off(int marks, const Parameters& asked);
 
 // Promise: the line satisfies them; every kind is there; one solution if asked.unique, no idle mark if asked.effect, symmetric if
-// asked.symmetry says so. Nothing if the search did not come to that. `line` has come to its end.
-std::optional<std::vector<Mark>> grow_marks(const Puzzle& blank, const State& line, const Parameters& asked, Rng& rng);
+// asked.symmetry says so. Nothing if the search did not come to that. `line` has come to its end. If some marks stand there
+// already, REQUIRES: the line satisfies them, and they are symmetric if that is asked for.
+std::optional<std::vector<Mark>> grow_marks(const Puzzle& blank, const State& line, const Parameters& asked, Rng& rng,
+                                            std::vector<Mark> from = {});
 
 }  // namespace crux::panel

@@ -88,11 +88,10 @@ Planted around_a_line(const Puzzle& blank, const PathTable& table, const Paramet
 }
 
 // Around the first line with about as many marks as are wanted; else of a few lines the nearest.
-Planted of_a_few(const Puzzle& blank, const PathTable& table, const Parameters& asked, Rng& rng) {
-  constexpr int patience = 16;
+Planted of_a_few(const Puzzle& blank, const PathTable& table, const Parameters& asked, int lines, Rng& rng) {
   const auto off = [&](const Planted& made) { return marks_off(static_cast<int>(made.marks.size()), asked); };
   Planted best;
-  for (int i = 0; i < patience && (best.marks.empty() || off(best) > 0); ++i) {
+  for (int i = 0; i < lines && (best.marks.empty() || off(best) > 0); ++i) {
     Planted made = around_a_line(blank, table, asked, rng);
     if (made.marks.empty()) continue;
     if (best.marks.empty() || off(made) < off(best)) best = std::move(made);
@@ -102,11 +101,11 @@ Planted of_a_few(const Puzzle& blank, const PathTable& table, const Parameters& 
 
 }  // namespace
 
-std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng) {
+std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng, int lines) {
   const Puzzle blank = make_puzzle(draw_shape(asked, rng), {});
   const auto table = blank.board->paths();
   if (!table || table->paths() == 0) return std::nullopt;
-  auto [moves, marks] = asked.is_choosy() ? of_a_few(blank, *table, asked, rng) : around_a_line(blank, *table, asked, rng);
+  auto [moves, marks] = asked.is_choosy() ? of_a_few(blank, *table, asked, lines, rng) : around_a_line(blank, *table, asked, rng);
   if (marks.empty()) return std::nullopt;
   sort(marks);
   Puzzle p = make_puzzle(blank.shape, std::move(marks));
