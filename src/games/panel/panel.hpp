@@ -155,6 +155,8 @@ class Foresight {
   bool alive(const Puzzle& p, const State& s) const;
   Status status(const Puzzle& p, const State& s) const;
   std::optional<std::uint64_t> count() const;
+  // Whether a table says that the same lines solve both. REQUIRES: of puzzles on the same board.
+  bool has_same_solutions(const Foresight& other) const { return table_ && other.table_ && solves_ == other.solves_; }
   // Edges of the shortest solution; nothing if not all are known, or there is none.
   std::optional<int> shortest() const;
   // At least as many states as a walk through all solutions enters; the largest number there is if that is not known.

@@ -185,6 +185,7 @@ Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
 
 void Layouts::mutate(Genome& g, const Targets& t, Rng& rng) {
   const Parameters& asked = t.asked;
+  repair(g, asked);  // halves of two symmetric parents seldom make a symmetric child
   constexpr std::uint64_t regrown = 4;  // one in so many
   if (rng.below(regrown) == 0 && regrow(g, asked, rng)) return;
   enum : std::uint64_t { add, remove, replace, alter, ways };
@@ -243,10 +244,11 @@ Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
   const Parameters& asked = t.asked;
   const Shape shape = shape_of(g, asked);
   const Puzzle p = make_puzzle(shape, g.marks);
-  const auto count = foresee(p).count();
+  const Foresight foresight = foresee(p);
+  const auto count = foresight.count();
   if (!count || *count == 0) return {.violations = 1 + (count ? unmet(shape, g.marks) : 0)};
 
-  const int idle = count_idle(shape, g.marks, *count);
+  const int idle = count_idle(shape, g.marks, foresight);
   const int violations = (asked.unique ? static_cast<int>(std::bit_width(*count)) - 1 : 0) + (asked.effect ? idle : 0);
   if (violations > 0) return {.violations = violations};
   const int marks = static_cast<int>(g.marks.size());

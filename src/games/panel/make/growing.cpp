@@ -18,7 +18,7 @@ class Growing {
         rng_(rng),
         wanted_(static_cast<std::size_t>(wanted_marks(asked))),
         marks_(std::move(from)),
-        count_(count_solutions(blank.shape, marks_).value_or(0)) {}
+        known_(foresee(make_puzzle(blank.shape, marks_))) {}
 
   // Marks that were taken away again leave room for others.
   bool grow() {
@@ -36,8 +36,10 @@ class Growing {
  private:
   struct Step {
     std::vector<Mark> marks;  // all of them
-    std::uint64_t count = 0;
+    Foresight known;
   };
+
+  std::uint64_t count() const { return known_.count().value_or(0); }
 
   std::vector<Kind> missing() const {
     std::vector<Kind> kinds = asked_.kinds;
@@ -45,8 +47,8 @@ class Growing {
     return kinds;
   }
   bool is_good() const {
-    return missing().empty() && !has_one_colour_of_squares() && (!asked_.unique || count_ == 1) &&
-           count_idle(blank_.shape, marks_, count_) == 0;
+    return missing().empty() && !has_one_colour_of_squares() && (!asked_.unique || count() == 1) &&
+           count_idle(blank_.shape, marks_, known_) == 0;
   }
 
   bool has_one_colour_of_squares() const {
@@ -62,16 +64,16 @@ class Growing {
     const std::size_t most = 2 * wanted_ + 8;
     for (int failed = 0; failed < patience && marks_.size() < most;) {
       const std::vector<Kind> needed = missing();
-      const bool has_many = asked_.unique && count_ > 1, may_more = !asked_.effect || count_ > 1;
+      const bool has_many = asked_.unique && count() > 1, may_more = !asked_.effect || count() > 1;
       if (needed.empty() && !has_many && (marks_.size() >= wanted_ || !may_more)) return true;
       const Kind kind = any_of(needed.empty() ? asked_.kinds : needed, rng_);
       if (auto step = choose(kind)) {
-        marks_ = std::move(step->marks), count_ = step->count;
+        marks_ = std::move(step->marks), known_ = std::move(step->known);
       } else {
         ++failed;
       }
     }
-    return missing().empty() && (!asked_.unique || count_ == 1);
+    return missing().empty() && (!asked_.unique || count() == 1);
   }
 
   // Of a few additions the one that leaves about as many solutions as the marks that are still wanted can take away.
@@ -79,13 +81,13 @@ class Growing {
     const int looks = asked_.unique ? 3 : 1;
     std::optional<Step> best;
     double best_off = 0;
+    const double bits = crux::log2(static_cast<double>(count()));
     for (int i = 0; i < looks; ++i) {
       auto step = draw(kind);
       if (!step) continue;
       const double left = wanted_ > step->marks.size() ? static_cast<double>(wanted_ - step->marks.size()) : 0;
       const double before = wanted_ > marks_.size() ? static_cast<double>(wanted_ - marks_.size()) : 1;
-      const double off = std::abs(crux::log2(static_cast<double>(step->count)) -
-                                  crux::log2(static_cast<double>(count_)) * left / before);
+      const double off = std::abs(crux::log2(static_cast<double>(*step->known.count())) - bits * left / before);
       if (best && off >= best_off) continue;
       best = std::move(step), best_off = off;
     }
@@ -97,13 +99,11 @@ class Growing {
     Planting planting(blank_, line_, rng_);
     for (const Mark& mark : marks_) planting.enter(mark);
     if (!planting.add(kind, asked_.wants(Kind::square))) return std::nullopt;
-    Step step{planting.marks()};
+    Step step{planting.marks(), {}};
     if (asked_.symmetry != Symmetric::none && !reflect(step.marks)) return std::nullopt;
     const Puzzle p = make_puzzle(blank_.shape, step.marks);
-    const Foresight foresight = foresee(p);
-    if (!foresight.alive(p, line_)) return std::nullopt;
-    step.count = foresight.count().value_or(0);
-    if (asked_.effect && step.count == count_) return std::nullopt;
+    step.known = foresee(p);
+    if (!step.known.alive(p, line_) || (asked_.effect && step.known.has_same_solutions(known_))) return std::nullopt;
     return step;
   }
 
@@ -136,10 +136,10 @@ class Growing {
     std::ranges::stable_partition(order, [&](const Mark& mark) { return std::ranges::count(marks_, mark.kind, &Mark::kind) > 1; });
     for (const Mark& mark : order) {
       const auto at = std::ranges::find(marks_, mark);
-      if (at == marks_.end() || !is_idle(blank_.shape, marks_, static_cast<std::size_t>(at - marks_.begin()), count_)) continue;
+      if (at == marks_.end() || !is_idle(blank_.shape, marks_, static_cast<std::size_t>(at - marks_.begin()), known_)) continue;
       marks_.erase(at);
       if (asked_.symmetry == Symmetric::none || std::erase(marks_, image_of(mark, asked_)) == 0) continue;
-      count_ = count_solutions(blank_.shape, marks_).value_or(0);
+      known_ = foresee(make_puzzle(blank_.shape, marks_));
     }
   }
 
@@ -149,7 +149,7 @@ class Growing {
   Rng& rng_;
   std::size_t wanted_;
   std::vector<Mark> marks_;
-  std::uint64_t count_;  // of solutions
+  Foresight known_;  // of the solutions
 };
 
 }  // namespace

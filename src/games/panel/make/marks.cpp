@@ -25,15 +25,15 @@ std::optional<std::uint64_t> count_solutions(const Shape& shape, std::vector<Mar
   return foresee(make_puzzle(shape, std::move(marks))).count();
 }
 
-bool is_idle(const Shape& shape, const std::vector<Mark>& marks, std::size_t which, std::uint64_t count) {
+bool is_idle(const Shape& shape, const std::vector<Mark>& marks, std::size_t which, const Foresight& whole) {
   std::vector<Mark> others = marks;
   others.erase(others.begin() + static_cast<std::ptrdiff_t>(which));
-  return count_solutions(shape, std::move(others)) == count;
+  return foresee(make_puzzle(shape, std::move(others))).has_same_solutions(whole);
 }
 
-int count_idle(const Shape& shape, const std::vector<Mark>& marks, std::uint64_t count) {
+int count_idle(const Shape& shape, const std::vector<Mark>& marks, const Foresight& whole) {
   int idle = 0;
-  for (std::size_t i = 0; i < marks.size(); ++i) idle += is_idle(shape, marks, i, count) ? 1 : 0;
+  for (std::size_t i = 0; i < marks.size(); ++i) idle += is_idle(shape, marks, i, whole) ? 1 : 0;
   return idle;
 }
 

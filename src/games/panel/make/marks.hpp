@@ -35,10 +35,9 @@ Mark image_of(const Mark& mark, const Parameters& asked);
 // How many lines solve it; nothing if nobody knows.
 std::optional<std::uint64_t> count_solutions(const Shape& shape, std::vector<Mark> marks);
 
-// Whether the lines that solve it stay as many without the mark at `which`, of `count`. Without a star's partner there may be
-// none at all: that is an effect. Usually a mark only takes solutions away, so that as many are the same ones; among stars
-// others may come for those that go, and then we do not see the effect.
-bool is_idle(const Shape& shape, const std::vector<Mark>& marks, std::size_t which, std::uint64_t count);
-int count_idle(const Shape& shape, const std::vector<Mark>& marks, std::uint64_t count);
+// Whether the same lines solve it without the mark at `which`. Without a star's partner there may be none at all, or others than
+// before: that is an effect. `whole` knows the solutions with all marks.
+bool is_idle(const Shape& shape, const std::vector<Mark>& marks, std::size_t which, const Foresight& whole);
+int count_idle(const Shape& shape, const std::vector<Mark>& marks, const Foresight& whole);
 
 }  // namespace crux::panel

@@ -203,12 +203,12 @@ const std::array<Level, 5> Panel::levels{{
     {"gentle", "Gaps and dots, 3 by 3", R"({"width":3,"height":3,"kinds":"must,cannot","amount":70})"},
     {"easy", "Squares of two colours and triangles, 4 by 3; a few choices to try",
      R"({"width":4,"height":3,"kinds":"squares,triangles","amount":70,"least":4})"},
-    {"medium", "Stars and triangles, 4 by 4; several lines to try",
-     R"({"width":4,"height":4,"kinds":"stars,triangles","amount":75,"least":5,"most":7})"},
-    {"hard", "Squares, stars and triangles, 4 by 4; few lines solve it",
-     R"({"width":4,"height":4,"kinds":"squares,stars,triangles","amount":75,"least":7})"},
-    {"fiendish", "Squares, stars and triangles, 5 by 4; much to think ahead",
-     R"({"width":5,"height":4,"kinds":"squares,stars,triangles","amount":75,"least":9})"},
+    {"medium", "Dots, squares and triangles, 4 by 4; one line solves it",
+     R"({"width":4,"height":4,"kinds":"must,squares,triangles","amount":60,"unique":1,"effect":1})"},
+    {"hard", "Squares, stars and triangles, 4 by 4; one line solves it",
+     R"({"width":4,"height":4,"kinds":"squares,stars,triangles","amount":70,"unique":1,"effect":1})"},
+    {"fiendish", "Squares, stars and triangles, 5 by 4; one line solves it, and there is much to think ahead",
+     R"({"width":5,"height":4,"kinds":"squares,stars,triangles","amount":60,"unique":1,"effect":1})"},
 }};
 
 Result<Parameters> Panel::read_parameters(const Json& given) {

@@ -78,10 +78,43 @@ struct Planted {
   std::vector<Mark> marks;
 };
 
+Point image_of(Point at, const Parameters& asked) {
+  return image_of(Mark{.place = Place::junction, .at = at, .to = {}}, asked).at;
+}
+
+// Whether the layout's symmetry turns every line into another one, perhaps backwards: then both solve a symmetric panel.
+bool turns_lines(const Shape& shape, const Parameters& asked) {
+  if (asked.symmetry == Symmetric::none) return false;
+  const auto lead = [&](const std::vector<Point>& from, const std::vector<Point>& to) {
+    return from.size() == to.size() &&
+           std::ranges::all_of(from, [&](Point at) { return std::ranges::find(to, image_of(at, asked)) != to.end(); });
+  };
+  return (lead(shape.starts, shape.starts) && lead(shape.ends, shape.ends)) || lead(shape.starts, shape.ends);
+}
+
+bool is_own_image(const Board& board, const State& line, const Parameters& asked) {
+  bool is = true;
+  line.used.each([&](int e) {
+    const Edge& edge = board.edge[static_cast<std::size_t>(e)];
+    const Mark there =
+        image_of(Mark{.place = Place::edge, .at = board.point(edge.from), .to = board.point(edge.to)}, asked);
+    is = is && line.used.test(static_cast<std::size_t>(board.edge_between(there.at, there.to)));
+  });
+  return is;
+}
+
+// Nothing if marks do not go together around this line. The only solution has to be its own image if another one would be.
 Planted around_a_line(const Puzzle& blank, const PathTable& table, const Parameters& asked, Rng& rng) {
-  Planted made{draw_line(blank, table, rng), {}};
-  State line = Panel::start(blank);
-  for (const Move move : made.moves) Panel::apply(blank, line, move);
+  constexpr int patience = 2000;
+  const bool has_rival = asked.unique && turns_lines(blank.shape, asked);
+  Planted made;
+  State line;
+  for (int i = 0; i == 0 || (has_rival && !is_own_image(*blank.board, line, asked)); ++i) {
+    if (i == patience) return {};
+    made.moves = draw_line(blank, table, rng);
+    line = Panel::start(blank);
+    for (const Move move : made.moves) Panel::apply(blank, line, move);
+  }
   auto marks = asked.is_choosy() ? grow_marks(blank, line, asked, rng) : plant(blank, line, asked, rng);
   if (marks) made.marks = std::move(*marks);
   return made;
