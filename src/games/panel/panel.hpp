@@ -155,6 +155,8 @@ class Foresight {
   bool alive(const Puzzle& p, const State& s) const;
   Status status(const Puzzle& p, const State& s) const;
   std::optional<std::uint64_t> count() const;
+  // Whether a table says that the same lines solve both. REQUIRES: of puzzles on the same board.
+  bool has_same_solutions(const Foresight& other) const { return table_ && other.table_ && solves_ == other.solves_; }
   // Edges of the shortest solution; nothing if not all are known, or there is none.
   std::optional<int> shortest() const;
   // At least as many states as a walk through all solutions enters; the largest number there is if that is not known.
@@ -189,12 +191,17 @@ struct Parameters {
   bool corners = true;             // from the bottom left to the top right; else between any two junctions of the border
   int least = 0, most = any_bits;  // TSI under every rule
   int starts = 1, ends = 1;        // more than one: anywhere on the border
+  std::vector<Point> start = {}, end = {};  // exactly there, `starts` and `ends` of them; empty: nobody says
   static constexpr int any_bits = 64;
+  bool unique = false;  // one line solves it
+  bool effect = false;  // without any of its marks other lines solve it
+  Symmetric symmetry = Symmetric::none;
   // of --by evolve and --by elites (genome.hpp)
   int solutions = 1;  // at most
-  Symmetric symmetry = Symmetric::none;
   int population = 100, generations = 3000;
   bool wants(Kind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
+  // Marks have to go together: they are chosen one by one (growing.hpp).
+  bool is_choosy() const { return unique || effect || symmetry != Symmetric::none; }
   bool operator==(const Parameters&) const = default;
 };
 
@@ -211,7 +218,7 @@ struct Layouts {
   struct Targets {
     Parameters asked;
   };
-  // Marks without effect; how many times too many solutions, as a power of two; marks too many or too few, beyond one; kinds
+  // Marks without effect; how many times too many solutions, as a power of two; marks too many or too few (growing.hpp); kinds
   // that are missing, and bits that are missing or too many.
   using Aims = std::array<int, 4>;
 
@@ -324,7 +331,7 @@ struct Panel {
 
   // generate.cpp, sample.cpp, twins.cpp
   using Parameters = panel::Parameters;
-  static const std::array<ParameterInfo, 13> parameters;
+  static const std::array<ParameterInfo, 17> parameters;
   static constexpr std::array<std::string_view, 3> ways{"planted", "evolve", "elites"};
   static const std::array<Level, 5> levels;
   static const std::span<const Variant> variants;

@@ -8,8 +8,9 @@
 #include <tuple>
 
 #include "base/words.hpp"
+#include "games/panel/make/growing.hpp"
+#include "games/panel/make/marks.hpp"
 #include "games/panel/make/sample.hpp"
-#include "games/panel/rules/turning.hpp"
 
 namespace crux::panel {
 namespace {
@@ -20,15 +21,7 @@ using Targets = Layouts::Targets;
 constexpr std::uint64_t most_at_first = 12;                     // marks
 constexpr std::array<std::uint64_t, 4> row_ends{1, 4, 16, 64};  // solutions
 
-auto order_of(const Mark& m) { return std::tuple(m.kind, m.place, m.at.y, m.at.x, m.to.y, m.to.x); }
-void sort(std::vector<Mark>& marks) { std::ranges::sort(marks, {}, order_of); }
-bool same_place(const Mark& a, const Mark& b) { return a.place == b.place && a.at == b.at && a.to == b.to; }
-
 int below(Rng& rng, int bound) { return static_cast<int>(rng.below(static_cast<std::uint64_t>(bound))); }
-template <class T>
-const T& one_of(const std::vector<T>& all, Rng& rng) {
-  return all[rng.below(all.size())];
-}
 
 bool on_a_door(const Genome& g, const Mark& mark) {
   return mark.place == Place::junction &&
@@ -36,15 +29,13 @@ bool on_a_door(const Genome& g, const Mark& mark) {
 }
 
 void put(std::vector<Mark>& marks, const Mark& mark) {
-  std::erase_if(marks, [&](const Mark& other) { return same_place(other, mark); });
+  std::erase_if(marks, [&](const Mark& other) { return lie_together(other, mark); });
   marks.push_back(mark);
 }
 
-Point point(int x, int y) { return {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}; }
-
-// Anywhere, of any kind that is asked for.
-Mark draw_mark(const Parameters& asked, Rng& rng) {
-  Mark mark{.kind = one_of(asked.kinds, rng), .at = {}, .to = {}};
+// Anywhere.
+Mark draw_mark(Kind kind, const Parameters& asked, Rng& rng) {
+  Mark mark{.kind = kind, .at = {}, .to = {}};
   const int w = asked.width, h = asked.height;
   if (mark.kind == Kind::must && rng.below(3) == 0) {
     mark.place = Place::junction;
@@ -72,21 +63,15 @@ Mark draw_mark(const Parameters& asked, Rng& rng) {
   return mark;
 }
 
-Mark mirrored(const Mark& mark, const Parameters& asked) {
-  Mark image = turned(mark, asked.width, asked.height, asked.symmetry == Symmetric::mirror ? 1 : 3);
-  if (image.place == Place::junction) image.to = {};
-  return image;
-}
-
 // Every mark has its image. The first one of a pair counts; a pair that does not fit goes.
 void make_symmetric(Genome& g, const Parameters& asked) {
   std::vector<Mark> kept;
   for (const Mark& mark : g.marks) {
-    if (std::ranges::any_of(kept, [&](const Mark& other) { return same_place(other, mark); })) continue;
-    const Mark image = mirrored(mark, asked);
+    if (std::ranges::any_of(kept, [&](const Mark& other) { return lie_together(other, mark); })) continue;
+    const Mark image = image_of(mark, asked);
     if (on_a_door(g, image)) continue;
     kept.push_back(mark);
-    if (!same_place(image, mark)) kept.push_back(image);
+    if (!lie_together(image, mark)) kept.push_back(image);
   }
   g.marks = std::move(kept);
 }
@@ -97,14 +82,10 @@ void repair(Genome& g, const Parameters& asked) {
   if (asked.symmetry != Symmetric::none) make_symmetric(g, asked);
   while (g.marks.size() > Layouts::most_marks) {
     const Mark last = g.marks.back();
-    const Mark image = asked.symmetry == Symmetric::none ? last : mirrored(last, asked);
-    std::erase_if(g.marks, [&](const Mark& mark) { return same_place(mark, last) || same_place(mark, image); });
+    const Mark image = asked.symmetry == Symmetric::none ? last : image_of(last, asked);
+    std::erase_if(g.marks, [&](const Mark& mark) { return lie_together(mark, last) || lie_together(mark, image); });
   }
   sort(g.marks);
-}
-
-std::optional<std::uint64_t> solutions(const Shape& shape, std::vector<Mark> marks) {
-  return foresee(make_puzzle(shape, std::move(marks))).count();
 }
 
 // How many marks have to go until a line solves the rest. Stars come last and all of a colour at once, because one alone has no
@@ -115,7 +96,7 @@ int unmet(const Shape& shape, const std::vector<Mark>& marks) {
   const auto take = [&](const std::vector<Mark>& more) {
     std::vector<Mark> both = kept;
     both.insert(both.end(), more.begin(), more.end());
-    if (solutions(shape, both).value_or(0) > 0)
+    if (count_solutions(shape, both).value_or(0) > 0)
       kept = std::move(both);
     else
       gone += static_cast<int>(more.size());
@@ -131,58 +112,101 @@ int unmet(const Shape& shape, const std::vector<Mark>& marks) {
   return gone;
 }
 
-int idle_marks(const Shape& shape, const std::vector<Mark>& marks, std::uint64_t count) {
-  int idle = 0;
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    std::vector<Mark> others = marks;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-    // Without a star's partner there may be none at all: that is an effect.
-    idle += solutions(shape, std::move(others)) == count ? 1 : 0;
-  }
-  return idle;
-}
-
 Shape shape_of(const Genome& g, const Parameters& asked) {
   return {.width = asked.width, .height = asked.height, .starts = g.starts, .ends = g.ends};
 }
 
+// Takes a mark away, and its image.
+Mark take_any(std::vector<Mark>& marks, const Parameters& asked, Rng& rng) {
+  const Mark mark = any_of(marks, rng);
+  std::erase(marks, mark);
+  if (asked.symmetry != Symmetric::none) std::erase(marks, image_of(mark, asked));
+  return mark;
+}
+
+// A line that solves it, any that can be. REQUIRES: there is one.
+State any_solution(const Puzzle& p, const Foresight& foresight, Rng& rng) {
+  State s = Panel::start(p);
+  while (!s.ended) {
+    std::vector<Move> hopeful;
+    Panel::moves(p, s, [&](Move move) {
+      State next = s;
+      Panel::apply(p, next, move);
+      if (foresight.alive(p, next)) hopeful.push_back(move);
+    });
+    Panel::apply(p, s, any_of(hopeful, rng));
+  }
+  return s;
+}
+
+// Without a few of its marks it has other solutions. One of them gets new marks, such that the panel is a good one again.
+bool regrow(Genome& g, const Parameters& asked, Rng& rng) {
+  std::vector<Mark> marks = g.marks;
+  for (int gone = 1 + below(rng, 3); gone > 0 && !marks.empty(); --gone) take_any(marks, asked, rng);
+  const Puzzle p = make_puzzle(shape_of(g, asked), marks);
+  const Foresight foresight = foresee(p);
+  if (foresight.count().value_or(0) == 0) return false;
+  const State line = any_solution(p, foresight, rng);
+  Parameters good = asked;
+  good.effect = true;
+  good.unique = asked.unique || rng.below(2) == 0;
+  auto grown = grow_marks(make_puzzle(p.shape, {}), line, good, rng, std::move(marks));
+  if (!grown || grown->size() > Layouts::most_marks) return false;
+  g.marks = std::move(*grown);
+  sort(g.marks);
+  return true;
+}
+
 }  // namespace
 
+// Half of the first ones are as good as a few tries make them; the others may be anything around a line.
 Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
-  Parameters some = t.asked;
-  some.least = 0, some.most = Parameters::any_bits;
-  const int cells = some.width * some.height;
-  Genome genome{.starts = {point(0, 0)}, .ends = {point(some.width, some.height)}, .marks = {}};
-  constexpr int patience = 50;
-  for (int i = 0; i < patience; ++i) {
-    some.kinds = t.asked.kinds;
-    while (some.kinds.size() > 1 && rng.below(2) == 0)
-      some.kinds.erase(some.kinds.begin() + below(rng, static_cast<int>(some.kinds.size())));
-    some.amount = std::clamp((100 * (1 + static_cast<int>(rng.below(most_at_first))) + cells / 2) / cells, 1, 100);
-    if (const auto drawn = sample(some, rng)) {
-      genome = {drawn->puzzle.shape.starts, drawn->puzzle.shape.ends, drawn->puzzle.marks};
-      break;
+  Genome genome;
+  const int cells = t.asked.width * t.asked.height;
+  constexpr int patience = 20;
+  for (int i = 0; i < patience && genome.marks.empty(); ++i) {
+    Parameters some = t.asked;
+    some.least = 0, some.most = Parameters::any_bits;
+    some.unique = some.effect = rng.below(2) == 0;
+    if (!some.unique) {
+      while (some.kinds.size() > 1 && rng.below(2) == 0)
+        some.kinds.erase(some.kinds.begin() + below(rng, static_cast<int>(some.kinds.size())));
+      some.amount = std::clamp((100 * (1 + static_cast<int>(rng.below(most_at_first))) + cells / 2) / cells, 1, 100);
     }
+    if (const auto drawn = sample(some, rng, 1)) genome = {drawn->puzzle.shape.starts, drawn->puzzle.shape.ends, drawn->puzzle.marks};
+  }
+  if (genome.starts.empty()) {
+    const Shape shape = draw_shape(t.asked, rng);
+    genome.starts = shape.starts, genome.ends = shape.ends;
   }
   repair(genome, t.asked);
   return genome;
 }
 
 void Layouts::mutate(Genome& g, const Targets& t, Rng& rng) {
+  const Parameters& asked = t.asked;
+  repair(g, asked);  // halves of two symmetric parents seldom make a symmetric child
+  constexpr std::uint64_t regrown = 4;  // one in so many
+  if (rng.below(regrown) == 0 && regrow(g, asked, rng)) return;
+  enum : std::uint64_t { add, remove, replace, alter, ways };
   for (int changes = 1 + below(rng, 3); changes > 0; --changes) {
-    const auto way = rng.below(g.marks.empty() ? 1 : 4);
-    if (way == 0) {
-      put(g.marks, draw_mark(t.asked, rng));
-    } else {
-      const auto at = static_cast<std::ptrdiff_t>(rng.below(g.marks.size()));
-      const Mark old = g.marks[static_cast<std::size_t>(at)];
-      g.marks.erase(g.marks.begin() + at);
-      if (t.asked.symmetry != Symmetric::none)
-        std::erase_if(g.marks, [&](const Mark& mark) { return same_place(mark, mirrored(old, t.asked)); });
-      if (way > 1) put(g.marks, draw_mark(t.asked, rng));
+    const auto way = g.marks.empty() ? std::uint64_t{add} : rng.below(ways);
+    Kind kind = any_of(asked.kinds, rng);
+    if (way != add) {
+      const Mark old = take_any(g.marks, asked, rng);
+      if (way == alter) kind = old.kind;
+    }
+    if (way == remove) continue;
+    const Mark mark = draw_mark(kind, asked, rng);
+    put(g.marks, mark);
+    // A star alone has no partner.
+    if (way != alter && kind == Kind::star && rng.below(2) == 0) {
+      Mark partner = draw_mark(kind, asked, rng);
+      partner.colour = mark.colour;
+      put(g.marks, partner);
     }
   }
-  repair(g, t.asked);
+  repair(g, asked);
 }
 
 std::pair<Layouts::Genome, Layouts::Genome> Layouts::cross(const Genome& a, const Genome& b, Rng& rng) {
@@ -220,11 +244,14 @@ Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
   const Parameters& asked = t.asked;
   const Shape shape = shape_of(g, asked);
   const Puzzle p = make_puzzle(shape, g.marks);
-  const auto count = foresee(p).count();
+  const Foresight foresight = foresee(p);
+  const auto count = foresight.count();
   if (!count || *count == 0) return {.violations = 1 + (count ? unmet(shape, g.marks) : 0)};
 
+  const int idle = count_idle(shape, g.marks, foresight);
+  const int violations = (asked.unique ? static_cast<int>(std::bit_width(*count)) - 1 : 0) + (asked.effect ? idle : 0);
+  if (violations > 0) return {.violations = violations};
   const int marks = static_cast<int>(g.marks.size());
-  const int wanted = std::max(1, (asked.amount * asked.width * asked.height + 50) / 100);
   const auto most = static_cast<std::uint64_t>(asked.solutions);
   int missing = 0;
   for (const Kind kind : asked.kinds) missing += std::ranges::find(g.marks, kind, &Mark::kind) == g.marks.end() ? 1 : 0;
@@ -233,8 +260,8 @@ Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
     missing += static_cast<int>(std::ceil(std::max({0.0, asked.least - bits, bits - asked.most - 1e-9})));
   }
   const auto row = static_cast<std::uint64_t>(std::ranges::lower_bound(row_ends, *count) - row_ends.begin());
-  return {.objectives = {idle_marks(shape, g.marks, *count), *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)),
-                         std::max(0, std::abs(marks - wanted) - 1), missing},
+  return {.objectives = {idle, *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)),
+                         marks_off(marks, asked), missing},
           .niche = {row, static_cast<std::uint32_t>(std::min(marks, static_cast<int>(Panel::columns)) - 1)}};
 }
 

@@ -7,6 +7,7 @@
 #include "base/words.hpp"
 #include "core/parameters.hpp"
 #include "core/standing.hpp"
+#include "games/panel/make/marks.hpp"
 #include "games/panel/make/sample.hpp"
 
 namespace crux::panel {
@@ -55,23 +56,84 @@ std::string write_kinds(const Parameters& asked) {
   return text;
 }
 
+// "0,0 4,4": junctions, each once.
+Result<std::vector<Point>> read_junctions(const Json& given, std::string_view name, const Parameters& asked) {
+  const auto refuse = [&](std::string found) {
+    return error("generate", "--" + std::string(name), std::move(found),
+                 fmt::format("junctions as \"0,0\" or \"0,0 {0},{1}\": columns 0 to {0} from the left, rows 0 to {1} from below",
+                             asked.width, asked.height));
+  };
+  if (!given.is_string()) return refuse("found " + excerpt(given));
+  std::vector<Point> junctions;
+  for (const std::string_view word : split(given.get_ref<const std::string&>(), ' ')) {
+    const auto digit = [&](std::size_t i) { return word[i] >= '0' && word[i] <= '9'; };  // no side is longer
+    if (word.size() != 3 || !digit(0) || word[1] != ',' || !digit(2)) return refuse("found " + excerpt(Json(word)));
+    const int x = word[0] - '0', y = word[2] - '0';
+    if (x > asked.width || y > asked.height)
+      return refuse(fmt::format("{} lies outside a {} x {} panel", word, asked.width, asked.height));
+    junctions.push_back(point(x, y));
+    if (std::ranges::count(junctions, junctions.back()) > 1) return refuse(fmt::format("{} stands there twice", word));
+  }
+  if (junctions.size() > most_doors) return refuse(fmt::format("found {} junctions; at most {}", junctions.size(), most_doors));
+  return junctions;
+}
+
+// `many` is read already.
+Result<void> read_doors(const Json& given, std::string_view name, std::string_view many_name, const Parameters& asked,
+                        std::vector<Point>& doors, int& many) {
+  const auto found = given.find(name);
+  if (found == given.end()) return {};
+  auto junctions = read_junctions(*found, name, asked);
+  if (!junctions) return std::unexpected(junctions.error());
+  const auto size = static_cast<int>(junctions->size());
+  if (given.contains(many_name) && many != size)
+    return error("generate", "--" + std::string(many_name), fmt::format("{}, but --{} names {}", many, name, size),
+                 "leave out one of them");
+  doors = std::move(*junctions), many = size;
+  return {};
+}
+
+std::string write_junctions(const std::vector<Point>& junctions) {
+  std::string text;
+  for (const Point at : junctions) text += fmt::format("{}{},{}", text.empty() ? "" : " ", at.x, at.y);
+  return text;
+}
+
+// From the bottom left to the top right, and nowhere else.
+bool is_from_corners(const Parameters& asked) { return asked.corners && asked.start.empty() && asked.end.empty(); }
+
+Result<void> check_doors(const Parameters& asked) {
+  if (asked.corners && ((asked.start.empty() && asked.starts > 1) || (asked.end.empty() && asked.ends > 1)))
+    return error("generate", "--corners", fmt::format("{} and {}", counted(asked.starts, "start"), counted(asked.ends, "end")),
+                 "--no-corners: only one line goes from corner to corner");
+  if (asked.starts + asked.ends > 2 * (asked.width + asked.height))
+    return error("generate", "--starts", fmt::format("{} and {}", counted(asked.starts, "start"), counted(asked.ends, "end")),
+                 fmt::format("at most {} in all, as many as the border has junctions", 2 * (asked.width + asked.height)));
+  std::vector<Point> start = asked.start, end = asked.end;
+  if (asked.corners && start.empty()) start = {point(0, 0)};
+  if (asked.corners && end.empty()) end = {point(asked.width, asked.height)};
+  for (const Point at : end)
+    if (std::ranges::find(start, at) != start.end())
+      return error("generate", asked.end.empty() ? "--start" : "--end",
+                   fmt::format("{},{} is both a start and an end", at.x, at.y), "another junction for one of them");
+  return {};
+}
+
 Result<void> check(const Parameters& asked) {
-  const int cells = asked.width * asked.height, most = asked.corners ? most_cells : most_cells_free;
+  const int cells = asked.width * asked.height, most = is_from_corners(asked) ? most_cells : most_cells_free;
   if (cells > most)
     return error("generate", "--width", fmt::format("{} x {} are {} cells", asked.width, asked.height, cells),
-                 fmt::format("at most {}{}: larger panels take long to grade", most, asked.corners ? "" : " without --corners"));
+                 fmt::format("at most {}{}: larger panels take long to grade", most,
+                             !asked.corners             ? " without --corners"
+                             : most == most_cells_free ? " with --start or --end"
+                                                       : ""));
   int taken = 0;
   for (const KindWord& known : kind_words)
     if (asked.wants(known.kind)) taken += known.cells;
   if (taken > cells)
     return error("generate", "--kinds", fmt::format("{} on {}", write_kinds(asked), counted(cells, "cell")),
                  fmt::format("at least {} cells: squares come in two colours, stars in pairs", taken));
-  if (asked.corners && asked.starts + asked.ends > 2)
-    return error("generate", "--corners", fmt::format("{} and {}", counted(asked.starts, "start"), counted(asked.ends, "end")),
-                 "--no-corners: only one line goes from corner to corner");
-  if (asked.starts + asked.ends > 2 * (asked.width + asked.height))
-    return error("generate", "--starts", fmt::format("{} and {}", counted(asked.starts, "start"), counted(asked.ends, "end")),
-                 fmt::format("at most {} in all, as many as the border has junctions", 2 * (asked.width + asked.height)));
+  if (const auto good = check_doors(asked); !good) return good;
   if (asked.least > asked.most)
     return error("generate", "--least", fmt::format("at least {} bits and at most {}", asked.least, asked.most),
                  "--least no larger than --most");
@@ -84,7 +146,7 @@ bool asks_for(const Parameters& asked, std::initializer_list<Kind> kinds) {
 
 }  // namespace
 
-const std::array<ParameterInfo, 13> Panel::parameters{
+const std::array<ParameterInfo, 17> Panel::parameters{
     {{.name = "width", .says = "cells, 1 to 8; at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
      {.name = "height", .says = "cells, 1 to 8", .least = 1, .most = 8, .usual = 4},
      {.name = "kinds",
@@ -110,13 +172,19 @@ const std::array<ParameterInfo, 13> Panel::parameters{
      {.name = "most", .says = "the same, at most", .least = 0, .most = 64, .usual = 64},
      {.name = "starts", .says = "1 to 4; more than one without --corners", .least = 1, .most = most_doors, .usual = 1},
      {.name = "ends", .says = "1 to 4; more than one without --corners", .least = 1, .most = most_doors, .usual = 1},
+     {.name = "start",
+      .says = "junctions where lines begin, such as \"0,0 4,0\": columns from the left, rows from below, counted from 0",
+      .is_word = true,
+      .usually = "as --corners and --starts say"},
+     {.name = "end", .says = "junctions where lines end", .is_word = true, .usually = "as --corners and --ends say"},
+     {.name = "unique", .says = "one line solves it, no other", .is_switch = true, .usual = 0},
+     {.name = "effect", .says = "no mark without effect: if one were gone, other lines would do", .is_switch = true, .usual = 0},
      {.name = "solutions", .says = "at most so many lines solve it", .least = 1, .most = 10'000, .usual = 1, .ways = "evolve"},
      {.name = "symmetry",
       .says = "of the marks: left and right are mirror images, or half a turn changes nothing",
       .is_word = true,
       .usually = "none",
-      .choices = "none,mirror,half-turn",
-      .ways = "evolve,elites"},
+      .choices = "none,mirror,half-turn"},
      {.name = "population",
       .says = "how many panels live at once",
       .least = 2,
@@ -135,12 +203,12 @@ const std::array<Level, 5> Panel::levels{{
     {"gentle", "Gaps and dots, 3 by 3", R"({"width":3,"height":3,"kinds":"must,cannot","amount":70})"},
     {"easy", "Squares of two colours and triangles, 4 by 3; a few choices to try",
      R"({"width":4,"height":3,"kinds":"squares,triangles","amount":70,"least":4})"},
-    {"medium", "Stars and triangles, 4 by 4; several lines to try",
-     R"({"width":4,"height":4,"kinds":"stars,triangles","amount":75,"least":5,"most":7})"},
-    {"hard", "Squares, stars and triangles, 4 by 4; few lines solve it",
-     R"({"width":4,"height":4,"kinds":"squares,stars,triangles","amount":75,"least":7})"},
-    {"fiendish", "Squares, stars and triangles, 5 by 4; much to think ahead",
-     R"({"width":5,"height":4,"kinds":"squares,stars,triangles","amount":75,"least":9})"},
+    {"medium", "Dots, squares and triangles, 4 by 4; one line solves it",
+     R"({"width":4,"height":4,"kinds":"must,squares,triangles","amount":60,"unique":1,"effect":1})"},
+    {"hard", "Squares, stars and triangles, 4 by 4; one line solves it",
+     R"({"width":4,"height":4,"kinds":"squares,stars,triangles","amount":70,"unique":1,"effect":1})"},
+    {"fiendish", "Squares, stars and triangles, 5 by 4; one line solves it, and there is much to think ahead",
+     R"({"width":5,"height":4,"kinds":"squares,stars,triangles","amount":60,"unique":1,"effect":1})"},
 }};
 
 Result<Parameters> Panel::read_parameters(const Json& given) {
@@ -154,6 +222,8 @@ Result<Parameters> Panel::read_parameters(const Json& given) {
   asked.most = request.whole("most", 0, Parameters::any_bits, asked.most, " bits");
   asked.starts = request.whole("starts", 1, most_doors, asked.starts);
   asked.ends = request.whole("ends", 1, most_doors, asked.ends);
+  asked.unique = request.flag("unique", asked.unique);
+  asked.effect = request.flag("effect", asked.effect);
   asked.solutions = request.whole("solutions", 1, 1'000'000, asked.solutions);
   asked.symmetry = static_cast<Symmetric>(request.choice("symmetry", symmetry_words).value_or(0));
   asked.population = request.whole("population", 2, 100'000, asked.population);
@@ -164,6 +234,10 @@ Result<Parameters> Panel::read_parameters(const Json& given) {
     if (!kinds) return std::unexpected(kinds.error());
     asked.kinds = std::move(*kinds);
   }
+  if (const auto good = read_doors(given, "start", "starts", asked, asked.start, asked.starts); !good)
+    return std::unexpected(good.error());
+  if (const auto good = read_doors(given, "end", "ends", asked, asked.end, asked.ends); !good)
+    return std::unexpected(good.error());
   if (const auto good = check(asked); !good) return std::unexpected(good.error());
   return asked;
 }
@@ -174,6 +248,10 @@ Json Panel::write_parameters(const Parameters& asked) {
                {"most", asked.most}};
   if (asked.starts > 1) json["starts"] = asked.starts;
   if (asked.ends > 1) json["ends"] = asked.ends;
+  if (!asked.start.empty()) json["start"] = write_junctions(asked.start);
+  if (!asked.end.empty()) json["end"] = write_junctions(asked.end);
+  if (asked.unique) json["unique"] = 1;
+  if (asked.effect) json["effect"] = 1;
   const Parameters usual;
   if (asked.solutions != usual.solutions) json["solutions"] = asked.solutions;
   if (asked.symmetry != usual.symmetry) json["symmetry"] = symmetry_words[static_cast<std::size_t>(asked.symmetry)];

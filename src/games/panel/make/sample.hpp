@@ -20,12 +20,17 @@ namespace crux::panel {
 // Why no puzzle with these parameters can have this class.
 std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
 
+// Starts and ends where they are wanted, else in the corners or anywhere on the border.
+Shape draw_shape(const Parameters& asked, Rng& rng);
+
 // A panel and, in "solution", the line that it was made around.
 //
 // Promise: depends on `asked` and `rng` alone. Every kind of mark that is asked for is there, squares in two colours at least,
-// each star with its partner; about as many marks as asked for, fewer if no more fit.
+// each star with its partner; about as many marks as asked for, fewer if no more fit. One line solves it if asked.unique, no mark
+// is idle if asked.effect, marks are symmetric if asked.symmetry says so (growing.hpp).
+// Marks that have to go together are tried around `lines` lines at most.
 // REQUIRES: the conditions that read_parameters checks.
-std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
+std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng, int lines = 16);
 
 // TSI under every rule, strict: the bits that are left to guess. Nothing if that takes too long.
 std::optional<double> bits_left(const Puzzle& p);

@@ -80,5 +80,42 @@ TEST(PanelGenome, TargetsThatAreMetAreMet) {
   }
 }
 
+TEST(PanelGenome, SymmetricPanelsAreFound) {
+  for (const char* symmetry : {"mirror", "half-turn"}) {
+    const auto t = targets({{"kinds", "stars,triangles"}, {"symmetry", symmetry}});
+    const auto report = evolve::run<Layouts>(t, {.population = 60, .generations = 200});
+    ASSERT_FALSE(report.optimal_genomes.empty()) << symmetry;
+    for (const auto& genome : report.optimal_genomes) {
+      const Puzzle p = to_puzzle(genome, t.asked);
+      EXPECT_EQ(foresee(p).count(), 1U);
+      for (const Mark& mark : p.marks) {
+        Mark image = mark;
+        image.at.x = static_cast<std::int8_t>(3 - mark.at.x);
+        if (t.asked.symmetry == Symmetric::half_turn) image.at.y = static_cast<std::int8_t>(3 - mark.at.y);
+        EXPECT_NE(std::ranges::find(p.marks, image), p.marks.end()) << symmetry;
+      }
+    }
+  }
+}
+
+TEST(PanelGenome, WhatIsAskedOfAllPanelsIsViolatedByOthers) {
+  const auto marks = [](const char* text) {
+    Json json = {{"width", 2}, {"height", 2}, {"starts", {{0, 0}}}, {"ends", {{2, 2}}}, {"marks", Json::parse(text)}};
+    const Puzzle p = Panel::read(json).value();
+    return Layouts::Genome{p.shape.starts, p.shape.ends, p.marks};
+  };
+  const auto violations = [](const Layouts::Genome& g, const char* given) {
+    Json json = Json::parse(given);
+    json.update({{"width", 2}, {"height", 2}, {"kinds", "must,cannot"}});
+    return Layouts::judge(g, targets(json)).violations;
+  };
+  const auto two = marks(R"([{"kind":"must","edge":[[0,0],[1,0]]}])");  // six lines go to the right first
+  EXPECT_EQ(violations(two, "{}"), 0);
+  EXPECT_EQ(violations(two, R"({"unique":1})"), 2);
+  EXPECT_EQ(violations(two, R"({"effect":1})"), 0);
+  const auto idle = marks(R"([{"kind":"must","edge":[[0,0],[1,0]]},{"kind":"cannot","edge":[[0,0],[0,1]]}])");
+  EXPECT_EQ(violations(idle, R"({"effect":1})"), 2) << "either says what the other says";
+}
+
 }  // namespace
 }  // namespace crux::panel
