@@ -27,10 +27,8 @@ Tunnel& any_tunnel(Genome& g, Rng& rng) { return g.tunnels[rng.below(g.tunnels.s
 
 // Whether it is as tidy as what the sampler draws.
 bool lies_well(const Genome& g) {
-  for (std::size_t n = 0; n < g.nodes.size(); ++n)
-    if (std::find(g.nodes.begin(), g.nodes.begin() + static_cast<std::ptrdiff_t>(n), g.nodes[n]) !=
-        g.nodes.begin() + static_cast<std::ptrdiff_t>(n))
-      return false;
+  for (const Point p : g.nodes)
+    if (std::ranges::count(g.nodes, p) > 1) return false;
   for (std::size_t i = 0; i < g.tunnels.size(); ++i)
     if (!has_room(g.nodes, std::span(g.tunnels).first(i), g.tunnels[i].a, g.tunnels[i].b)) return false;
   return !in_line(g.nodes) || g.nodes.size() < 3;
@@ -163,8 +161,10 @@ void change(Genome& g, const Targets& t, Rng& rng) {
       if (const auto cost = fill_in_one(g, rng)) dig_one(g, *cost, rng);
       break;
     default:
-      if (rng.below(2) == 0 && nodes_of(g) < t.asked.nodes) add_burrow(g, weights, rng);
-      else if (nodes_of(g) > Graphs::fewest_nodes) remove_burrow(g, weights, rng);
+      if (rng.below(2) == 0 && nodes_of(g) < t.asked.nodes)
+        add_burrow(g, weights, rng);
+      else if (nodes_of(g) > Graphs::fewest_nodes)
+        remove_burrow(g, weights, rng);
   }
 }
 
@@ -270,7 +270,7 @@ std::vector<std::string> Burrows::column_names(const Parameters& asked) {
   constexpr int last = Graphs::fewest_nodes + static_cast<int>(columns) - 1;
   for (int nodes = Graphs::fewest_nodes; nodes <= std::min(asked.nodes, last); ++nodes)
     names.push_back(nodes == last && asked.nodes > last ? fmt::format("{} burrows or more", nodes)
-                                                         : fmt::format("{} burrows", nodes));
+                                                        : fmt::format("{} burrows", nodes));
   return names;
 }
 
