@@ -73,8 +73,8 @@ inline std::uint64_t generations_for(const GenerateRequest& ask, const Breeding&
 // Genomes of puzzles for a request, the nearest to it first: those that meet it, and good ones that do not.
 template <can<Illuminated> G>
 std::vector<typename MapBreedOf<G>::Genome> breed_puzzles(const typename Aimed<G>::Targets& targets,
-                                                     const typename G::Parameters& parameters, const GenerateRequest& ask,
-                                                     const std::stop_token& stop, const GenerateVisitor& visit) {
+                                                          const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                          const std::stop_token& stop, const GenerateVisitor& visit) {
   using Breed = Aimed<G>;
   const Breeding breeding = G::breeding(parameters);
   std::stop_source enough;
@@ -133,8 +133,8 @@ Breeding breeding_of_map(const typename G::Parameters& parameters) {
 
 template <can<Illuminated> G>
 std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::Targets& targets,
-                                                  const typename G::Parameters& parameters, const GenerateRequest& ask,
-                                                  const std::stop_token& stop, const GenerateVisitor& visit) {
+                                                       const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                       const std::stop_token& stop, const GenerateVisitor& visit) {
   using Breed = Aimed<G>;
   using Grid = evolve::MapElites<Breed>;
   const Breeding breeding = breeding_of_map<G>(parameters);
@@ -177,7 +177,8 @@ std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::
 
 // Genomes that are puzzles, in their order: elites row by row, each row from its first column to its last.
 template <can<Illuminated> G>
-Source<G> from_puzzles(const typename MapBreedOf<G>::Targets& targets, const std::vector<typename MapBreedOf<G>::Genome>& genomes) {
+Source<G> from_puzzles(const typename MapBreedOf<G>::Targets& targets,
+                       const std::vector<typename MapBreedOf<G>::Genome>& genomes) {
   return {.candidate = [&](std::uint64_t slot) -> Drawn<G> {
     if (slot >= genomes.size()) return std::nullopt;
     return G::express(genomes[slot], targets);

@@ -172,8 +172,8 @@ struct Burrows {
   static constexpr bool has_goals = true;
   static constexpr std::size_t columns = Graphs::columns;
   static constexpr std::string_view archive_says =
-      "a square is a puzzle, the best of its kind: fewer cheapest nets are better, and then cheaper tunnels; rows are the simplest "
-      "bot that solves it, columns how many burrows or cheapest nets it has";
+      "a square is a puzzle, the best of its kind: fewer cheapest nets are better, then smaller costs; rows are the simplest bot "
+      "that solves it, columns how many burrows or cheapest nets it has";
   static std::vector<std::string> column_names(const Parameters& asked);
   static std::vector<std::string> row_names(const Parameters& asked);
   static Result<Graphs::Targets> targets(const Parameters& asked);

@@ -19,7 +19,7 @@ namespace crux::burrows {
 
 struct Graphs {
   using Can = capabilities<Described>;
-  static constexpr int fewest_nodes = 3;     // of a map of sizes: with two burrows there is nothing to choose
+  static constexpr int fewest_nodes = 3;      // of a map of sizes: with two burrows there is nothing to choose
   static constexpr std::size_t columns = 10;  // 3 to 11 burrows, and 12 or more; or 1 cheapest net to 33 or more
 
   struct Genome {

@@ -32,7 +32,7 @@ const std::array<ParameterInfo, 7> Burrows::parameters{
       .says = "how many generations of them",
       .least = 0,
       .most = 10'000,
-      .usual = 300,
+      .usual = 1000,
       .ways = "evolve,elites"}}};
 
 // As many burrows and tunnels, which cost about as much.

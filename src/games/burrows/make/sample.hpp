@@ -49,7 +49,7 @@ struct Parameters {
   int weights = usual_weights;
   // of --by evolve and --by elites (genome.hpp)
   Descriptors descriptors = Descriptors::size;
-  int population = 100, generations = 300;
+  int population = 100, generations = 1000;
   bool operator==(const Parameters&) const = default;
 };
 

@@ -183,8 +183,8 @@ class Known final : public Appraisal {
 TEST(BurrowsGenome, TargetsThatAreMetAreMet) {
   using Breed = generate::Aimed<Burrows>;
   for (const double rung : {0.0, 1.0, 2.0, 3.0}) {
-    generate::Aims<Burrows> aims{
-        .appraise = [](const Candidate<Puzzle>& drawn) { return std::make_unique<Known>(drawn.puzzle); }};
+    generate::Aims<Burrows> aims;
+    aims.appraise = [](const Candidate<Puzzle>& drawn) { return std::make_unique<Known>(drawn.puzzle); };
     aims.targets = {{.name = "solutions", .measure = {.kind = measures::Kind::solutions}, .least = 1, .most = 1},
                     {.name = "class", .measure = {.kind = measures::Kind::rung}, .least = rung, .most = rung}};
     const Breed::Targets t{request({{"nodes", 6}, {"edges", 8}}), std::make_shared<const generate::Aims<Burrows>>(aims)};
