@@ -212,6 +212,12 @@ Graphs::Genome Graphs::random(const Targets& t, Rng& rng) {
 }
 
 void Graphs::mutate(Genome& g, const Targets& t, Rng& rng) {
+  // Without strangers, kinds that are far from all others were found late or never.
+  constexpr std::uint64_t strangers = 10;  // one in so many
+  if (t.map && rng.below(strangers) == 0) {
+    g = random(t, rng);
+    return;
+  }
   for (int changes = 1 + draw(rng, 3); changes > 0; --changes) change(g, t, rng);
   put_in_order(g, t, rng);
 }

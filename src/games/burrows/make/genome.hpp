@@ -38,7 +38,7 @@ struct Graphs {
   using Aims = std::array<int, 1>;
 
   static Genome random(const Targets& t, Rng& rng);  // sampled
-  static void mutate(Genome& g, const Targets& t, Rng& rng);
+  static void mutate(Genome& g, const Targets& t, Rng& rng);  // for a map, some are drawn anew
   // The layouts stay. Tunnels that join the same burrows in both may exchange their costs, and Scouts their starts.
   static std::pair<Genome, Genome> cross(const Genome& a, const Genome& b, Rng& rng);
   static std::uint64_t fingerprint(const Genome& g);

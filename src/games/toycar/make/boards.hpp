@@ -28,7 +28,15 @@ struct Boards {
 
   // Of any length up to the most, with any loops, and feasible as a sequence.
   static Genome random(const Targets& t, Rng& rng);
-  static void mutate(Genome& genome, const Targets&, Rng& rng) { Sequences::mutate(genome, {}, rng); }
+  // As the paper's, or drawn anew: without strangers three to ten of the 83 kinds of up to 24 moves were missing after 10,000
+  // candidates, on seeds 1 to 5; with them none was.
+  static void mutate(Genome& genome, const Targets& t, Rng& rng) {
+    constexpr std::uint64_t strangers = 4;  // one in so many
+    if (rng.below(strangers) == 0)
+      genome = random(t, rng);
+    else
+      Sequences::mutate(genome, {}, rng);
+  }
   static std::pair<Genome, Genome> cross(const Genome& a, const Genome& b, Rng& rng) { return Sequences::cross(a, b, rng); }
   static std::uint64_t fingerprint(const Genome& genome) { return genome.fingerprint(); }
   static Judgement<Aims> judge(const Genome& genome, const Targets& t);
