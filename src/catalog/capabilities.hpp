@@ -86,6 +86,7 @@ consteval bool keeps_its_word() {
     static_assert(detail::rungs_keep_their_word(static_cast<decltype(Ladder::beside)*>(nullptr)));
   }
   if constexpr (can<G, Bred>) static_assert(detail::breed_keeps_its_word<typename G::Breed>());
+  if constexpr (can<G, Mapped>) static_assert(detail::breed_keeps_its_word<typename G::MapBreed>());
   return true;
 }
 

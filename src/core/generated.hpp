@@ -62,6 +62,20 @@ struct Breeding {
   std::uint64_t siblings = 1;  // puzzles of each genome
 };
 
+// The genomes of a game's map: its breed, unless it says otherwise (contract::Mapped).
+namespace detail {
+template <class G>
+struct OfMap {
+  using type = typename G::Breed;
+};
+template <can<Mapped> G>
+struct OfMap<G> {
+  using type = typename G::MapBreed;
+};
+}  // namespace detail
+template <class G>
+using MapBreedOf = typename detail::OfMap<G>::type;
+
 namespace contract {
 
 // Candidates at random; the generator decides which to keep.
@@ -157,12 +171,20 @@ concept Evolved = requires(const typename G::Parameters& parameters, const typen
   { G::write_genome(genome) } -> std::same_as<std::string>;
 };
 
+// A game that breeds its map otherwise than what is asked for: of many sizes instead of one, or by genomes of another kind.
+template <class G>
+concept Mapped = requires(const typename G::Parameters& parameters) {
+  requires can<typename G::MapBreed, crux::Described>;
+  { G::map_targets(parameters) } -> std::same_as<Result<typename G::MapBreed::Targets>>;
+  { G::map_breeding(parameters) } -> std::same_as<Breeding>;
+};
+
 // Its genomes are puzzles, bred for many kinds at once: way "elites". By way "evolve" they are bred for what is asked for, unless
 // the game is Evolved too and builds puzzles around them.
 template <class G>
-concept Illuminated = requires(const typename G::Parameters& parameters, const typename G::Breed::Targets& targets,
-                               const typename G::Breed::Genome& genome) {
-  requires can<typename G::Breed, crux::Described>;
+concept Illuminated = requires(const typename G::Parameters& parameters, const typename MapBreedOf<G>::Targets& targets,
+                               const typename MapBreedOf<G>::Genome& genome) {
+  requires can<MapBreedOf<G>, crux::Described>;
   // Whether its own objectives can all be met; else each only gets better.
   { G::has_goals } -> std::convertible_to<bool>;
   { G::columns } -> std::convertible_to<std::size_t>;

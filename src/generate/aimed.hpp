@@ -36,7 +36,7 @@ struct Aims {
 
 template <can<Illuminated> G>
 struct Aimed {
-  using Own = typename G::Breed;
+  using Own = MapBreedOf<G>;
   using Can = capabilities<Described>;
   using Genome = typename Own::Genome;
 

@@ -85,9 +85,9 @@ inline std::uint64_t generations_for(const GenerateRequest& ask, const Breeding&
 
 // Genomes of puzzles for a request, the nearest to it first: those that meet it, and good ones that do not.
 template <can<Illuminated> G>
-std::vector<typename G::Breed::Genome> breed_puzzles(const typename Aimed<G>::Targets& targets,
-                                                     const typename G::Parameters& parameters, const GenerateRequest& ask,
-                                                     const std::stop_token& stop, const GenerateVisitor& visit) {
+std::vector<typename MapBreedOf<G>::Genome> breed_puzzles(const typename Aimed<G>::Targets& targets,
+                                                          const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                          const std::stop_token& stop, const GenerateVisitor& visit) {
   using Breed = Aimed<G>;
   const Breeding breeding = G::breeding(parameters);
   std::stop_source enough;
@@ -104,7 +104,7 @@ std::vector<typename G::Breed::Genome> breed_puzzles(const typename Aimed<G>::Ta
                             .stop = enough.get_token()};
   evolve::Evolution<Breed> evolution(targets, options);
   auto report = evolve::run(evolution, options, hooks, Judging{ask.spread});
-  std::vector<typename G::Breed::Genome> genomes = std::move(report.optimal_genomes);
+  std::vector<typename MapBreedOf<G>::Genome> genomes = std::move(report.optimal_genomes);
   std::vector<const evolve::Individual<Breed>*> others;
   for (const auto& one : evolution.feasible())
     if (Breed::is_good(one.objectives) && !evolve::all_met(one.objectives)) others.push_back(&one);
@@ -146,12 +146,21 @@ inline evolve::Options options_for_elites(const Breeding& breeding, std::uint64_
 }
 
 template <can<Illuminated> G>
-std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targets& targets,
-                                                  const typename G::Parameters& parameters, const GenerateRequest& ask,
-                                                  const std::stop_token& stop, const GenerateVisitor& visit) {
+Breeding breeding_of_map(const typename G::Parameters& parameters) {
+  if constexpr (can<G, Mapped>) {
+    return G::map_breeding(parameters);
+  } else {
+    return G::breeding(parameters);
+  }
+}
+
+template <can<Illuminated> G>
+std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::Targets& targets,
+                                                       const typename G::Parameters& parameters, const GenerateRequest& ask,
+                                                       const std::stop_token& stop, const GenerateVisitor& visit) {
   using Breed = Aimed<G>;
   using Grid = evolve::MapElites<Breed>;
-  const Breeding breeding = G::breeding(parameters);
+  const Breeding breeding = breeding_of_map<G>(parameters);
   evolve::Options options = options_for_elites(breeding, ask.seed);
   options.generations = generations_for(ask, breeding);
   evolve::Evolution<Breed, Grid> evolution(targets, options, Grid(G::columns));
@@ -165,7 +174,7 @@ std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targe
   const auto report = evolve::run(evolution, options, {.progress = show, .now = ask.now, .stop = stop}, Judging{ask.spread});
   if (visit.archive) {
     Archive whole = archive_of<G>(evolution, parameters);
-    auto all = std::make_shared<std::vector<typename G::Breed::Genome>>();
+    auto all = std::make_shared<std::vector<typename MapBreedOf<G>::Genome>>();
     for (const auto& elite : evolution.feasible()) all->push_back(elite.genome);
     whole.line = [all = std::move(all), targets = targets.own](std::size_t cell) {
       const auto made = G::express((*all)[cell], targets);
@@ -180,14 +189,15 @@ std::vector<typename G::Breed::Genome> illuminate(const typename Aimed<G>::Targe
   for (const auto& elite : evolution.feasible()) elites.push_back(&elite);
   std::ranges::sort(elites, {}, [](const auto* elite) { return std::pair(elite->niche.row, elite->niche.column); });
   tell_illuminated(report, elites.size(), evolution.store().rows(), visit);
-  std::vector<typename G::Breed::Genome> genomes;
+  std::vector<typename MapBreedOf<G>::Genome> genomes;
   for (const auto* elite : elites) genomes.push_back(elite->genome);
   return genomes;
 }
 
 // Genomes that are puzzles, in their order: elites row by row, each row from its first column to its last.
 template <can<Illuminated> G>
-Source<G> from_puzzles(const typename G::Breed::Targets& targets, const std::vector<typename G::Breed::Genome>& genomes) {
+Source<G> from_puzzles(const typename MapBreedOf<G>::Targets& targets,
+                       const std::vector<typename MapBreedOf<G>::Genome>& genomes) {
   return {.candidate = [&](std::uint64_t slot) -> Drawn<G> {
     if (slot >= genomes.size()) return std::nullopt;
     return G::express(genomes[slot], targets);

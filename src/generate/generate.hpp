@@ -274,12 +274,24 @@ std::string usual_way(const GenerateRequest& ask) {
   return std::string(ways.front());
 }
 
+// What the game asks of all its puzzles that are bred, or of those on its map.
+template <can<Illuminated> G>
+Result<typename MapBreedOf<G>::Targets> own_targets(const typename G::Parameters& parameters, bool map) {
+  if constexpr (!can<G, Mapped>) {
+    return G::targets(parameters);
+  } else if constexpr (can<G, Evolved>) {
+    return G::map_targets(parameters);  // what is asked for is built around other genomes
+  } else {
+    return map ? G::map_targets(parameters) : G::targets(parameters);
+  }
+}
+
 // What breeding aims at: what the game asks of all its puzzles, and what somebody asks of these. Each genome may take as much work
 // as any other, whichever is looked at first.
 template <can<Illuminated> G>
 Result<typename Aimed<G>::Targets> aimed_targets(const typename G::Parameters& parameters, const GenerateRequest& ask,
                                                  const Judges<G>& judges) {
-  auto own = G::targets(parameters);
+  auto own = own_targets<G>(parameters, ask.by == "elites");
   if (!own) return std::unexpected(own.error());
   const Assessor assessor(all_targets(ask, judges.classes), ask.optimum, false);  // puts the cheapest first
   const auto appraise = [&judges](const Candidate<typename G::Puzzle>& drawn) { return judges.appraise(drawn, nullptr); };

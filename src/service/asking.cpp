@@ -274,6 +274,18 @@ bool has_recipe(const GameEntry& game, std::string_view label) {
          std::ranges::find(game.levels, label, &Level::label) != game.levels.end();
 }
 
+// What was given. If a way is chosen for which that is not enough, and it says nothing of what the recipe of the usual level
+// says, it is added to that recipe.
+Json with_usual_size(const GameEntry& game, const Wish& wish) {
+  const auto usual = at_level(game, usual_level);
+  if (wish.by.empty() || !usual || takes(game, wish.parameters)) return wish.parameters;
+  for (const auto& [name, _] : wish.parameters.items())
+    if (usual->parameters.contains(name)) return wish.parameters;
+  Json merged = usual->parameters;
+  merged.update(wish.parameters);
+  return takes(game, merged) ? merged : wish.parameters;
+}
+
 Result<GenerateRequest> recipes_for(const GameEntry& game, const Wish& wish) {
   if (!wish.level.empty()) return of_level(game, wish);
   if (wish.rating) return in_range(game, *wish.rating, wish);
@@ -285,7 +297,7 @@ Result<GenerateRequest> recipes_for(const GameEntry& game, const Wish& wish) {
   }
   if (wish.parameters.empty() && wish.by.empty() && !game.levels.empty()) return at_level(game, usual_level);
   GenerateRequest ask;
-  ask.parameters = wish.parameters;
+  ask.parameters = with_usual_size(game, wish);
   return ask;
 }
 

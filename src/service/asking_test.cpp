@@ -262,5 +262,22 @@ TEST(RequestFor, ParametersCountMoreThanTheLevels) {
     }
 }
 
+// Without a size, a way that breeds makes puzzles of the usual level's size; half a size is still an error of its maker's.
+TEST(RequestFor, AWayOfItsOwnGetsTheUsualSize) {
+  for (const GameEntry* game : all_games())
+    for (const std::string_view way : game->ways) {
+      const auto ask = request_for(*game, {.by = std::string(way)});
+      ASSERT_TRUE(ask) << game->name;
+      EXPECT_EQ(ask->by, way);
+      EXPECT_TRUE(valid(*game, *ask)) << game->name << " " << way;
+    }
+  const GameEntry* burrows = find_game("burrows");
+  const auto usual = request_for(*burrows, {.parameters = {{"population", 50}}, .by = "elites"});
+  EXPECT_EQ(usual->parameters, (Json{{"nodes", 6}, {"edges", 8}, {"population", 50}}));
+  const auto half = request_for(*burrows, {.parameters = {{"nodes", 7}}, .by = "elites"});
+  EXPECT_EQ(half->parameters, (Json{{"nodes", 7}}));
+  EXPECT_FALSE(valid(*burrows, *half));
+}
+
 }  // namespace
 }  // namespace crux::asking_test

@@ -48,7 +48,7 @@ std::string found_in() {
         any_bot_can<Capability>(static_cast<decltype(Ladder::beside)*>(nullptr)))
       return std::string(G::name);
   } else if constexpr (Capability::of == Holder::breed && can<G, Bred>) {
-    if constexpr (can<typename G::Breed, Capability>) return std::string(G::name);
+    if constexpr (can<MapBreedOf<G>, Capability>) return std::string(G::name);
   }
   return "";
 }

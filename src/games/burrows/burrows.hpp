@@ -27,6 +27,7 @@
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/burrows/make/asp.hpp"
+#include "games/burrows/make/genome.hpp"
 #include "games/burrows/make/sample.hpp"
 #include "games/burrows/make/sketch.hpp"
 #include "games/burrows/make/twins.hpp"
@@ -71,6 +72,9 @@ struct Burrows {
       Alike,                 // make/request.cpp
       Neighbouring,          // make/neighbours.cpp
       Constrained,           // make/asp.cpp
+      Bred,                  // make/genome.hpp
+      Illuminated,           // make/genome.cpp
+      Mapped,                // many sizes at once
       Fillable,              // make/fill.cpp
       Reproducing>;          // entry.cpp
   static constexpr std::string_view name = "burrows";
@@ -138,10 +142,10 @@ struct Burrows {
 
   // generate.cpp, sample.cpp, twins.cpp, asp.cpp
   using Parameters = burrows::Parameters;
-  static const std::array<ParameterInfo, 4> parameters;
+  static const std::array<ParameterInfo, 7> parameters;
   static Result<Parameters> read_parameters(const Json& given) { return burrows::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return burrows::write_parameters(asked); }
-  static constexpr std::array<std::string_view, 2> ways{"native", "clingo"};
+  static constexpr std::array<std::string_view, 4> ways{"native", "clingo", "evolve", "elites"};
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng) {
     auto p = burrows::sample(asked, rng);
     return p ? std::optional(Candidate<Puzzle>{std::move(*p)}) : std::nullopt;
@@ -161,6 +165,25 @@ struct Burrows {
     return asp_constants(asked.nodes, asked.edges, std::min(asked.weights, max_asp_weight));
   }
   static Result<Puzzle> from_atoms(std::span<const std::string> atoms) { return burrows::from_atoms(atoms); }
+
+  // genome.cpp
+  using Breed = Graphs;
+  using MapBreed = Graphs;
+  static constexpr bool has_goals = true;
+  static constexpr std::size_t columns = Graphs::columns;
+  static constexpr std::string_view archive_says =
+      "a square is a puzzle, the best of its kind: fewer cheapest nets are better, then smaller costs; rows are the simplest bot "
+      "that solves it, columns how many burrows or cheapest nets it has";
+  static std::vector<std::string> column_names(const Parameters& asked);
+  static std::vector<std::string> row_names(const Parameters& asked);
+  static Result<Graphs::Targets> targets(const Parameters& asked);
+  static Result<Graphs::Targets> map_targets(const Parameters& asked);
+  static Breeding breeding(const Parameters& asked) {
+    return {.population = static_cast<std::size_t>(asked.population),
+            .generations = static_cast<std::uint64_t>(asked.generations)};
+  }
+  static Breeding map_breeding(const Parameters& asked) { return breeding(asked); }
+  static std::optional<Candidate<Puzzle>> express(const Graphs::Genome& genome, const Graphs::Targets& targets);
 
   static constexpr std::array<Level, 5> levels{
       {{"gentle", "Four burrows: the cheapest tunnel from where Scout stands is right", R"({"nodes":4,"edges":4})", "AllBots"},

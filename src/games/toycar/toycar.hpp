@@ -23,6 +23,7 @@
 #include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
+#include "games/toycar/make/boards.hpp"
 #include "games/toycar/make/genome.hpp"
 #include "games/toycar/make/request.hpp"
 #include "games/toycar/make/sketch.hpp"
@@ -87,6 +88,8 @@ struct Toycar {
       Neighbouring,          // make/neighbours.cpp
       Bred,                  // make/genome.hpp
       Evolved,               // make/genome.cpp, level.cpp
+      Illuminated,           // make/genome.cpp
+      Mapped,                // make/boards.hpp
       Fillable,              // make/fill.cpp
       Guiding,               // entry.cpp: the paper's ladder
       Reproducing>;          // entry.cpp
@@ -150,8 +153,8 @@ struct Toycar {
   // request.cpp, level.cpp, genome.cpp, twins.cpp
   using Parameters = toycar::Parameters;
   using Breed = Sequences;
-  static constexpr std::array<std::string_view, 2> ways{"evolve", "exact"};
-  static const std::array<ParameterInfo, 11> parameters;
+  static constexpr std::array<std::string_view, 3> ways{"evolve", "exact", "elites"};
+  static const std::array<ParameterInfo, 12> parameters;
   static Result<Parameters> read_parameters(const Json& given) { return toycar::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return toycar::write_parameters(asked); }
   static Result<Sequences::Targets> targets(const Parameters& asked) { return asked.targets; }
@@ -160,6 +163,20 @@ struct Toycar {
   static std::optional<Candidate<Puzzle>> build(const Genome& genome, const Parameters& asked, Rng& rng) {
     return build_level(genome, asked, rng);
   }
+  using MapBreed = Boards;
+  static constexpr bool has_goals = false;
+  static constexpr std::size_t columns = Boards::columns;
+  static constexpr std::string_view archive_says =
+      "a square is a level with one solution, the smallest board of its kind: fewer squares are better; rows are loops, columns "
+      "moves";
+  static std::vector<std::string> column_names(const Parameters& asked);
+  static std::vector<std::string> row_names(const Parameters& asked);
+  static Result<Boards::Targets> map_targets(const Parameters& asked);
+  static Breeding map_breeding(const Parameters& asked) {
+    constexpr int population = 100;
+    return {.population = population, .generations = static_cast<std::uint64_t>(asked.candidates / population)};
+  }
+  static std::optional<Candidate<Puzzle>> express(const Genome& genome, const Boards::Targets& targets);
   // Every sequence of the length and loops that are asked for is as likely as any other.
   static Genome draw_genome(const Parameters& asked, Rng& rng) {
     return sample_exact(asked.targets.length, asked.targets.loops, rng);

@@ -65,21 +65,13 @@ void add_removals(const Puzzle& p, std::vector<Edit>& edits) {
     if (connected(p.size(), without(p, i))) edits.push_back({Edit::Kind::remove, i, 0, 0, one_part});
 }
 
-// Whether a tunnel between them crosses none and keeps clear of the other burrows.
-bool has_room(const Puzzle& p, std::size_t a, std::size_t b) {
-  const Point from = p.nodes[a], to = p.nodes[b];
-  for (std::size_t n = 0; n < p.nodes.size(); ++n)
-    if (n != a && n != b && !clear(p.nodes[n], from, to)) return false;
-  return std::ranges::none_of(p.tunnels, [&](const Tunnel& t) { return crosses(from, to, p.nodes[t.a], p.nodes[t.b]); });
-}
-
 // New tunnels cost as little as the cheapest, as much as the dearest, or as the one in the middle.
 void add_tunnels(const Puzzle& p, std::vector<Edit>& edits) {
   const std::set<int> known = costs_of(p);
   const std::set<int> costs{*known.begin(), *std::next(known.begin(), std::ssize(known) / 2), *known.rbegin()};
   for (std::size_t a = 0; a < p.nodes.size(); ++a)
     for (std::size_t b = a + 1; b < p.nodes.size(); ++b) {
-      if (has(p.neighbours[a], static_cast<int>(b)) || !has_room(p, a, b)) continue;
+      if (has(p.neighbours[a], static_cast<int>(b)) || !has_room(p.nodes, p.tunnels, a, b)) continue;
       for (const int cost : costs) edits.push_back({Edit::Kind::add, a, b, cost, one_part});
     }
 }

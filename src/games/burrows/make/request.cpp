@@ -6,7 +6,7 @@
 
 namespace crux::burrows {
 
-const std::array<ParameterInfo, 4> Burrows::parameters{
+const std::array<ParameterInfo, 7> Burrows::parameters{
     {{.name = "nodes", .says = "burrows, 2 to 64", .least = 2, .most = 64, .usual = 6},
      {.name = "edges", .says = "tunnels, from nodes - 1 to 3 nodes - 6", .least = 1, .most = 186, .usual = 8},
      {.name = "stage", .says = "instead: a difficulty stage of the paper, 1 to 11", .least = 1, .most = 11},
@@ -15,7 +15,25 @@ const std::array<ParameterInfo, 4> Burrows::parameters{
       .least = 1,
       .most = 100,
       .usual = 9,
-      .usually = "100 in stage 1, and at most by clingo"}}};
+      .usually = "100 in stage 1, and at most by clingo"},
+     {.name = "descriptors",
+      .says = "what the columns of the map are: the number of burrows, or of cheapest nets",
+      .is_word = true,
+      .usually = "size",
+      .choices = "size,ties",
+      .ways = "elites"},
+     {.name = "population",
+      .says = "how many puzzles live at once",
+      .least = 2,
+      .most = 2000,
+      .usual = 100,
+      .ways = "evolve,elites"},
+     {.name = "generations",
+      .says = "how many generations of them",
+      .least = 0,
+      .most = 10'000,
+      .usual = 1000,
+      .ways = "evolve,elites"}}};
 
 // As many burrows and tunnels, which cost about as much.
 Likeness Burrows::alike(const Puzzle& p, Budget&) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/parameters.hpp"
 #include "games/burrows/rules/tidy.hpp"
 
 namespace crux::burrows {
@@ -19,6 +20,7 @@ namespace crux::burrows {
 namespace {
 
 constexpr std::string_view room = "generate";
+constexpr std::array<std::string_view, 2> descriptor_words{"size", "ties"};
 
 std::unexpected<Error> refuse(std::string_view option, std::string found, std::string expected) {
   return error(std::string(room), std::string(option), std::move(found), std::move(expected));
@@ -72,20 +74,32 @@ Result<Parameters> read_size(const Json& given) {
 
 Result<Parameters> read_parameters(const Json& given) {
   auto asked = read_size(given);
-  if (!asked || !given.contains("weights")) return asked;
-  const auto weights = whole(given, "weights", 1, max_weight);
-  if (!weights) return std::unexpected(weights.error());
-  asked->weights = *weights;
+  if (!asked) return asked;
+  if (given.contains("weights")) {
+    const auto weights = whole(given, "weights", 1, max_weight);
+    if (!weights) return std::unexpected(weights.error());
+    asked->weights = *weights;
+  }
+  ParameterReader bred(given);
+  asked->descriptors = static_cast<Descriptors>(bred.choice("descriptors", descriptor_words).value_or(0));
+  asked->population = bred.whole("population", 2, 100'000, asked->population);
+  asked->generations = bred.whole("generations", 0, 1'000'000, asked->generations);
+  if (bred.wrong()) return std::unexpected(*bred.wrong());
   return asked;
 }
 
 Json write_parameters(const Parameters& asked) {
-  return {{"nodes", asked.nodes}, {"edges", asked.edges}, {"weights", asked.weights}};
+  Json json = {{"nodes", asked.nodes}, {"edges", asked.edges}, {"weights", asked.weights}};
+  const Parameters usual;
+  if (asked.descriptors != usual.descriptors) json["descriptors"] = descriptor_words[static_cast<std::size_t>(asked.descriptors)];
+  if (asked.population != usual.population) json["population"] = asked.population;
+  if (asked.generations != usual.generations) json["generations"] = asked.generations;
+  return json;
 }
 
 // The test holds this against every puzzle of up to 4 burrows, and every one of 5 with weights 1 and 2.
 std::optional<std::string> impossible(const Parameters& asked, std::string_view wanted_class) {
-  const auto [nodes, edges, weights] = asked;
+  const int nodes = asked.nodes, edges = asked.edges, weights = asked.weights;
   const bool tree = edges == nodes - 1, complete = 2 * edges == nodes * (nodes - 1);
   // Ore 1961: a graph that lacks at most n - 3 of its possible tunnels has a ring through all burrows, and so a way through all
   // from anywhere. If all weights are equal, every such way is a minimum spanning tree, and LocalBot can take it.
@@ -255,10 +269,6 @@ bool dig(Plan& s, int edges, Rng& rng) {
     if (fits(s, t.a, t.b)) s.join(t);
   }
   return s.edges == edges;
-}
-
-bool in_line(std::span<const Point> burrows) {
-  return std::ranges::all_of(burrows, [&](Point p) { return turn(burrows[0], burrows[1], p) == 0; });
 }
 
 // Moves the layout to the grid's corner, on any of its sides.

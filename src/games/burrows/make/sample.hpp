@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,10 +40,16 @@ inline constexpr std::array<Stage, 11> stages{{{2, 1, 100},
                                                {8, 13, usual_weights},
                                                {9, 16, usual_weights}}};
 
+// What the columns of the map of --by elites are: how many burrows there are, or how many cheapest nets.
+enum class Descriptors : std::uint8_t { size, ties };
+
 struct Parameters {
   int nodes = 0;
   int edges = 0;
   int weights = usual_weights;
+  // of --by evolve and --by elites (genome.hpp)
+  Descriptors descriptors = Descriptors::size;
+  int population = 100, generations = 1000;
   bool operator==(const Parameters&) const = default;
 };
 

@@ -50,6 +50,17 @@ bool clear(Point p, Point a, Point b) {
   return 25 * area * area >= 4 * std::int64_t{length_squared};
 }
 
+bool has_room(std::span<const Point> nodes, std::span<const Tunnel> tunnels, std::size_t a, std::size_t b) {
+  const Point from = nodes[a], to = nodes[b];
+  for (std::size_t n = 0; n < nodes.size(); ++n)
+    if (n != a && n != b && !clear(nodes[n], from, to)) return false;
+  return std::ranges::none_of(tunnels, [&](const Tunnel& t) { return crosses(from, to, nodes[t.a], nodes[t.b]); });
+}
+
+bool in_line(std::span<const Point> nodes) {
+  return nodes.size() < 3 || std::ranges::all_of(nodes, [&](Point p) { return turn(nodes[0], nodes[1], p) == 0; });
+}
+
 std::optional<std::string> untidy(const Puzzle& p) {
   for (std::size_t i = 0; i < p.nodes.size(); ++i)
     for (std::size_t j = i + 1; j < p.nodes.size(); ++j)

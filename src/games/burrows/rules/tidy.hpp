@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "games/burrows/rules/graph.hpp"
@@ -29,6 +30,12 @@ bool on(Point p, Point a, Point b);
 // Whether `p` keeps 0.4 or more away from the straight tunnel a-b. On a grid this lets a knight's move pass between two
 // burrows (0.447) and stops a move of three by one (0.316), which looks as if it touched them.
 bool clear(Point p, Point a, Point b);
+
+// Whether a tunnel between burrows a and b would cross none of these, and keep clear of the other burrows.
+bool has_room(std::span<const Point> nodes, std::span<const Tunnel> tunnels, std::size_t a, std::size_t b);
+
+// Whether all lie in one line.
+bool in_line(std::span<const Point> nodes);
 
 // The untidy part, in a sentence for a person, or nothing.
 std::optional<std::string> untidy(const Puzzle& p);

@@ -1,5 +1,9 @@
 #include "games/burrows/solve/bots.hpp"
 
+#include <unordered_set>
+
+#include "games/burrows/burrows.hpp"
+
 namespace crux::burrows {
 namespace {
 
@@ -15,7 +19,51 @@ std::array<std::uint8_t, max_nodes> pieces(const Puzzle& p, const std::vector<bo
   return piece;
 }
 
+// Looks for a play of a bot that solves the puzzle.
+template <class Bot>
+class Success {
+ public:
+  Success(const Puzzle& p, Budget& budget) : p_(p), budget_(budget) {}
+  bool follows(State& s) {
+    const Status status = Burrows::status(p_, s);
+    if (status != Status::open) return status == Status::solved;
+    if (!seen_.insert(Bot{}.key(p_, s)).second || !budget_.spend()) return false;
+    std::vector<Choice<Burrows>> choices;
+    Bot{}(p_, s, choices);
+    return std::ranges::any_of(choices, [&](const Choice<Burrows>& choice) {
+      Burrows::apply(p_, s, choice.move);
+      const bool solved = follows(s);
+      Burrows::undo(p_, s, choice.move);
+      return solved;
+    });
+  }
+
+ private:
+  const Puzzle& p_;
+  Budget& budget_;
+  std::unordered_set<decltype(Bot{}.key(std::declval<const Puzzle&>(), std::declval<const State&>()))> seen_;
+};
+
+template <class Bot>
+bool can_solve(const Puzzle& p, Budget& budget) {
+  State s = Burrows::start(p);
+  return Success<Bot>(p, budget).follows(s);
+}
+
 }  // namespace
+
+std::optional<int> first_solver(const Puzzle& p, Budget& budget) {
+  constexpr auto search = [](const Puzzle& given, Budget& steps) {
+    return can_solve<BreadthBot>(given, steps) || can_solve<DepthBot>(given, steps);
+  };
+  int rung = 0;
+  for (bool (*const solves)(const Puzzle&, Budget&) : {&can_solve<LocalBot>, &can_solve<BacktrackBot>, +search}) {
+    if (solves(p, budget)) return rung;
+    if (budget.exhausted()) return std::nullopt;
+    ++rung;
+  }
+  return rung;
+}
 
 void KruskalBot::operator()(const Puzzle& p, const Scout::State& s, std::vector<Choice<Scout>>& choices) const {
   if (s.submissions > 0) return;

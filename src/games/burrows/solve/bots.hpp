@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "core/ladder.hpp"
 #include "core/policy.hpp"
 #include "games/burrows/rules/graph.hpp"
@@ -127,6 +129,10 @@ struct KruskalBot {
   // The pieces: the cheapest tunnels between pieces do not depend on how the pieces were made.
   std::string key(const Puzzle& p, const Scout::State& s) const;
 };
+
+// The first bot of the ladder that solves the puzzle in some play, counted from LocalBot, which is 0, to PrimsBot, which always
+// does and is 3. Nothing if the budget ends first.
+std::optional<int> first_solver(const Puzzle& p, Budget& budget);
 
 }  // namespace crux::burrows
 

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
+
+#include "base/words.hpp"
+#include "games/toycar/toycar.hpp"
 
 namespace crux::toycar {
 
@@ -139,6 +143,59 @@ Genome sample_exact(int length, int loops, Rng& rng) {
     genome.insert(genome.size(), static_cast<Heading>(heading));
   }
   return genome;
+}
+
+// --- the map
+// ------------------------------------------------------------------------------------------------------------------------
+
+Genome Boards::random(const Targets& t, Rng& rng) {
+  const auto most = static_cast<std::uint64_t>(t.asked.targets.length);
+  const int length = fewest_moves + static_cast<int>(rng.below(most - fewest_moves + 1));
+  const int loops = static_cast<int>(rng.below(static_cast<std::uint64_t>(most_loops(length)) + 1));
+  return sample_exact(length, loops, rng);
+}
+
+std::optional<Candidate<Puzzle>> Boards::level(const Genome& genome, const Targets& t) {
+  constexpr std::uint64_t boards = 4;
+  std::optional<Candidate<Puzzle>> best;
+  for (std::uint64_t board = 0; board < boards; ++board) {
+    Rng rng(genome.fingerprint(), 0, board);
+    auto made = build_level(genome, t.asked, rng);
+    if (!made || (t.asked.unique && made->remarks["unique"] != true)) continue;
+    if (!best || made->puzzle.width * made->puzzle.height < best->puzzle.width * best->puzzle.height) best = std::move(made);
+  }
+  return best;
+}
+
+Judgement<Boards::Aims> Boards::judge(const Genome& genome, const Targets& t) {
+  const int length = genome.size();
+  const int off = std::max({0, length - t.asked.targets.length, fewest_moves - length}) + genome.violations();
+  if (off > 0) return {.violations = 1 + off};
+  const auto made = level(genome, t);
+  if (!made) return {.violations = 1};
+  return {.objectives = {made->puzzle.width * made->puzzle.height},
+          .niche = {static_cast<std::uint64_t>(genome.loops()),
+                    static_cast<std::uint32_t>(std::min(length - fewest_moves, static_cast<int>(columns) - 1))}};
+}
+
+std::vector<std::string> Toycar::column_names(const Parameters& asked) {
+  constexpr int last = Boards::fewest_moves + static_cast<int>(columns) - 1;
+  std::vector<std::string> names;
+  for (int length = Boards::fewest_moves; length <= std::min(asked.targets.length, last); ++length)
+    names.push_back(fmt::format("{} moves{}", length, length == last && asked.targets.length > last ? " or more" : ""));
+  return names;
+}
+
+std::vector<std::string> Toycar::row_names(const Parameters& asked) {
+  std::vector<std::string> names{"no loop"};
+  for (int loops = 1; loops <= most_loops(asked.targets.length); ++loops) names.push_back(counted(loops, "loop"));
+  return names;
+}
+
+Result<Boards::Targets> Toycar::map_targets(const Parameters& asked) { return Boards::Targets{asked}; }
+
+std::optional<Candidate<Puzzle>> Toycar::express(const Genome& genome, const Boards::Targets& targets) {
+  return Boards::level(genome, targets);
 }
 
 }  // namespace crux::toycar

@@ -134,6 +134,8 @@ static_assert(Evolvable<Sequences>);
 // How many feasible sequences have exactly this length and this many loops. Exact for all lengths to 64; 0 for what cannot be.
 std::uint64_t count(int length, int loops);
 inline bool possible(int length, int loops) { return count(length, loops) > 0; }
+// The most loops that fit so many moves: the first takes five, each other one four more.
+inline int most_loops(int length) { return length < 5 ? 0 : (length - 1) / 4; }
 // One of them, each as likely as any other. REQUIRES: possible(length, loops).
 Genome sample_exact(int length, int loops, Rng& rng);
 

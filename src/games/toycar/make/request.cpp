@@ -14,9 +14,6 @@ namespace {
 // time.
 constexpr std::uint64_t proof_steps = 50'000;
 
-// The most loops that fit so many moves: the first takes five, each other one four more.
-int most_loops(int length) { return length < 5 ? 0 : (length - 1) / 4; }
-
 Result<Sequences::Targets> read_targets(const Json& given, ParameterReader& request) {
   if (!given.contains("length"))
     return error("generate", "--length", "nothing says how long a sequence is wanted", fmt::format("2 to {} moves", max_moves));
@@ -31,9 +28,14 @@ Result<Sequences::Targets> read_targets(const Json& given, ParameterReader& requ
 
 }  // namespace
 
-const std::array<ParameterInfo, 11> Toycar::parameters{{
+const std::array<ParameterInfo, 12> Toycar::parameters{{
     {.name = "length", .says = "moves, the car's heading included: 2 to 64", .least = 2, .most = 64, .usual = 7},
-    {.name = "loops", .says = "times that the car goes through all four directions", .least = 0, .most = 15, .usual = 0},
+    {.name = "loops",
+     .says = "times that the car goes through all four directions",
+     .least = 0,
+     .most = 15,
+     .usual = 0,
+     .ways = "evolve,exact"},
     {.name = "increase",
      .says = "per cent by which a turn becomes likelier with every square driven",
      .least = 1,
@@ -47,6 +49,12 @@ const std::array<ParameterInfo, 11> Toycar::parameters{{
     {.name = "population", .says = "of the evolution", .least = 1, .most = 5000, .usual = 500, .ways = "evolve"},
     {.name = "generations", .says = "at most", .least = 0, .most = 10'000, .usual = 1000, .ways = "evolve"},
     {.name = "full", .says = "all generations, though the targets are met", .is_switch = true, .usual = 0, .ways = "evolve"},
+    {.name = "candidates",
+     .says = "how many sequences of moves are tried for the map",
+     .least = 0,
+     .most = 1'000'000,
+     .usual = Parameters::usual_candidates,
+     .ways = "elites"},
 }};
 
 Result<Parameters> read_parameters(const Json& given) {
@@ -64,6 +72,7 @@ Result<Parameters> read_parameters(const Json& given) {
   asked.breeding.population = static_cast<std::size_t>(request.whole("population", 1, 100'000, 500));
   asked.breeding.generations = static_cast<std::uint64_t>(request.whole("generations", 0, 1'000'000, 1000));
   asked.breeding.full = request.flag("full", false);
+  asked.candidates = request.whole("candidates", 0, 100'000'000, asked.candidates);
   if (request.wrong()) return std::unexpected(*request.wrong());
   return asked;
 }
@@ -74,6 +83,7 @@ Json write_parameters(const Parameters& asked) {
                {"unique", asked.unique ? 1 : 0},          {"siblings", asked.breeding.siblings},
                {"population", asked.breeding.population}, {"generations", asked.breeding.generations},
                {"full", asked.breeding.full ? 1 : 0}};
+  if (asked.candidates != Parameters::usual_candidates) json["candidates"] = asked.candidates;
   if (asked.look.width > 0) json["width"] = asked.look.width;
   if (asked.look.height > 0) json["height"] = asked.look.height;
   return json;

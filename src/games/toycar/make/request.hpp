@@ -19,6 +19,9 @@ struct Parameters {
   Look look;
   bool unique = true;
   Breeding breeding;
+  // of --by elites (boards.hpp)
+  static constexpr int usual_candidates = 10'000;
+  int candidates = usual_candidates;
 };
 
 // Reads an object that holds "length", and perhaps "loops" and the others, as --length and so on give them.
