@@ -129,6 +129,8 @@ Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::st
                                    : "--class",
                    "together with --progression",
                    "leave out one of them: a progression has its own number, and goes from easy to hard");
+    if (!ask.by.empty() && ask.by != ways.front())
+      return error("robot", "--by", "together with --progression", "leave out one of them: a progression comes from a template");
     if (ask.count == 0) return GenerateReport{};  // it makes sense
     return generate_progression(*asked, ask, stop, visit);
   }
