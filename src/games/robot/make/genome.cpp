@@ -3,14 +3,17 @@
 #include <algorithm>
 
 #include "games/robot/make/attempt.hpp"
+#include "games/robot/make/sample.hpp"
 #include "games/robot/make/templates.hpp"
+#include "games/robot/solve/findings.hpp"
 
 namespace crux::robot {
 namespace {
 
 using Kind = Statement::Kind;
 using Genome = Programs::Genome;
-using Targets = Programs::Targets;
+
+constexpr int patience = 5;  // tries to change a program so that its world still grows
 
 bool is_function(const Statement& s) { return s.kind == Kind::define || s.kind == Kind::call; }
 std::size_t index_of(const Statement& s) { return static_cast<std::size_t>(s.name - 'A'); }
@@ -31,8 +34,7 @@ Action draw_action(const Weights& weights, Rng& rng) {
   return Action::forward;
 }
 
-// --- what the format asks for, whatever was changed
-// ------------------------------------------------------------------------------
+// --- what the format asks for, whatever was changed --------------------------------------------------------------------------
 
 // Functions are named in the order in which they are defined, and defined before they are called; no body is empty.
 class Tidier {
@@ -58,8 +60,8 @@ class Tidier {
   Program copy(const Program& program, int depth, std::size_t inside, bool in_function) {
     Program tidy;
     for (const Statement& s : program) {
-      if (s.kind == Kind::action) {
-        if (take()) tidy.push_back(doing(s.action));
+      if (s.kind == Kind::action || s.kind == Kind::wildcard) {
+        if (take()) tidy.push_back(s);
       } else if (s.kind == Kind::call) {
         add_call(s, inside, tidy);
       } else if (s.kind == Kind::define) {
@@ -105,8 +107,7 @@ class Tidier {
 
 void tidy(Genome& g) { g = Tidier().tidied(g); }
 
-// --- places
-// ----------------------------------------------------------------------------------------------------------------------
+// --- places ------------------------------------------------------------------------------------------------------------------
 
 struct Place {
   Program* list;
@@ -147,18 +148,20 @@ void put_in(const Place& at, Program part) {
   at.list->insert(at.list->begin() + offset(at.at), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
 }
 
-// --- mutations
-// -------------------------------------------------------------------------------------------------------------------
+// --- mutations ---------------------------------------------------------------------------------------------------------------
 
-void change_action(Genome& g, const Weights& weights, Rng& rng) {
-  const auto place = any_place(g, rng, [](const Statement& s) { return s.kind == Kind::action; });
-  if (place) place->statement().action = draw_action(weights, rng);
+Statement hole() { return {.kind = Kind::wildcard, .count = 1}; }
+
+void reopen(Genome& g, Rng& rng) {
+  Place place = *any_place(g, rng);
+  for (std::size_t i = any_length(place, 3, rng); i > 0; --i, ++place.at)
+    if (place.statement().kind == Kind::action) place.statement() = hole();
 }
 
-void insert_action(Genome& g, const Weights& weights, Rng& rng) {
+void insert_hole(Genome& g, Rng& rng) {
   Place place = *any_place(g, rng);
   place.at += below(rng, 2);
-  put_in(place, {doing(draw_action(weights, rng))});
+  put_in(place, {hole()});
 }
 
 void remove_statement(Genome& g, Rng& rng) { cut_out(*any_place(g, rng), 1); }
@@ -233,33 +236,20 @@ void call_again(Genome& g, Rng& rng) {
   if (place) insert_call(g, place->statement().name, rng);
 }
 
-void change(Genome& g, const Weights& weights, Rng& rng) {
-  switch (rng.below(20)) {
-    case 0:
-    case 1:
-    case 2:
-    case 3:
-    case 4: return change_action(g, weights, rng);
-    case 5:
-    case 6:
-    case 7: return insert_action(g, weights, rng);
-    case 8:
-    case 9: return remove_statement(g, rng);
-    case 10:
-    case 11: return change_count(g, rng);
-    case 12:
-    case 13: return repeat_some(g, rng);
-    case 14: return unwrap(g, rng);
-    case 15: return swap_neighbours(g, rng);
-    case 16:
-    case 17:
-    case 18: return make_function(g, rng);
-    default: return call_again(g, rng);
-  }
+void change_once(Genome& g, Rng& rng) {
+  using Change = void (*)(Genome&, Rng&);
+  constexpr std::array<Change, 18> changes{reopen,          reopen,        reopen,           reopen,           reopen,
+                                           insert_hole,     insert_hole,   insert_hole,      change_count,     change_count,
+                                           repeat_some,     repeat_some,   remove_statement, remove_statement, unwrap,
+                                           swap_neighbours, make_function, call_again};
+  changes[below(rng, changes.size())](g, rng);
+  tidy(g);
+}
+void change(Genome& g, std::uint64_t times, Rng& rng) {
+  for (; times > 0; --times) change_once(g, rng);
 }
 
-// --- templates
-// -------------------------------------------------------------------------------------------------------------------
+// --- templates ---------------------------------------------------------------------------------------------------------------
 
 // A wildcard for all actions that stand together.
 void open_up(std::span<const Statement> program, Filling& filling, Program& pattern) {
@@ -312,6 +302,22 @@ Program filled_with(std::span<const Statement> pattern, const Weights& weights, 
   return program;
 }
 
+// Wildcards get actions with which the world grows, if they are found soon; else any, and the answer is false.
+bool fill(Program& pattern, const Parameters& asked, Rng& rng) {
+  constexpr int attempts = 3;
+  Attempt& attempt = attempt_of_thread();
+  for (int i = 0; i < attempts; ++i) {
+    if (attempt.grower.grow(pattern, asked.weights, asked.asked, rng) != Outcome::grown) continue;
+    attempt.grower.harvest(pattern, attempt.grown);
+    pattern = attempt.grown.program;
+    return true;
+  }
+  pattern = filled_with(pattern, asked.weights, rng);
+  return false;
+}
+
+bool grows(const Program& program) { return attempt_of_thread().grower.grow(program, {}, {}) == Outcome::grown; }
+
 std::span<const Program> shipped_patterns() {
   static const std::vector<Program> all = [] {
     std::vector<Program> read;
@@ -319,6 +325,12 @@ std::span<const Program> shipped_patterns() {
     return read;
   }();
   return all;
+}
+
+void reopen_held(Genome& g, std::span<const Statement> pattern, std::uint64_t times, Rng& rng) {
+  std::vector<Statement*> held;
+  each_held(g, pattern, [&](Statement& s) { held.push_back(&s); });
+  for (; times > 0 && !held.empty(); --times) *held[below(rng, held.size())] = hole();
 }
 
 bool same_but_actions(const Program& a, const Program& b) {
@@ -336,6 +348,16 @@ void exchange_actions(Genome& a, Genome& b, Rng& rng) {
     if (rng.below(2) == 0) std::swap(of_a[i].statement().action, of_b[i].statement().action);
 }
 
+void exchange_parts(Genome& a, Genome& b, Rng& rng) {
+  const Place first = *any_place(a, rng), second = *any_place(b, rng);
+  Program part = cut_out(first, any_length(first, Programs::most_statements, rng));
+  Program other = cut_out(second, any_length(second, Programs::most_statements, rng));
+  put_in(first, std::move(other));
+  put_in(second, std::move(part));
+  tidy(a);
+  tidy(b);
+}
+
 }  // namespace
 
 std::optional<Filling> filling_of(std::span<const Statement> program, const Parameters& asked) {
@@ -350,31 +372,30 @@ std::optional<Filling> filling_of(std::span<const Statement> program, const Para
 }
 
 Genome Programs::random(const Targets& t, Rng& rng) {
-  constexpr int patience = 30;  // attempts, each at one of the templates
+  constexpr int attempts = 100;  // each at one of the templates
   const auto shipped = shipped_patterns();
-  const Program* pattern = &t.asked.pattern;
-  Attempt& attempt = attempt_of_thread();
-  for (int i = 0; i < patience; ++i) {
-    if (!t.asked.has_template) pattern = &shipped[below(rng, shipped.size())];
-    if (attempt.grower.grow(*pattern, t.asked.weights, t.asked.asked, rng) != Outcome::grown) continue;
-    attempt.grower.harvest(*pattern, attempt.grown);
-    return attempt.grown.program;
+  Parameters asked = t.asked;
+  asked.ranges.fill({});
+  asked.lesson = false, asked.novelty = 0;
+  Rejections nobody_asks;
+  for (int i = 0; i < attempts; ++i) {
+    if (!asked.has_template) asked.pattern = shipped[below(rng, shipped.size())];
+    if (auto drawn = sample(asked, rng, nobody_asks)) return *drawn->puzzle.findings().intended;
   }
-  return filled_with(*pattern, t.asked.weights, rng);
+  fill(asked.pattern, asked, rng);
+  return asked.pattern;
 }
 
 void Programs::mutate(Genome& g, const Targets& t, Rng& rng) {
-  const auto changes = 1 + rng.below(3);
-  if (t.asked.has_template) {
-    std::vector<Statement*> held;
-    each_held(g, t.asked.pattern, [&](Statement& s) { held.push_back(&s); });
-    for (std::uint64_t i = 0; i < changes && !held.empty(); ++i)
-      held[below(rng, held.size())]->action = draw_action(t.asked.weights, rng);
-    return;
-  }
-  for (std::uint64_t i = 0; i < changes; ++i) {
-    change(g, t.asked.weights, rng);
-    tidy(g);
+  const Genome before = g;
+  for (int i = 0; i < patience; ++i) {
+    g = before;
+    const auto changes = 1 + rng.below(3);
+    if (t.asked.has_template)
+      reopen_held(g, t.asked.pattern, changes, rng);
+    else
+      change(g, changes, rng);
+    if (fill(g, t.asked, rng)) return;
   }
 }
 
@@ -384,15 +405,12 @@ std::pair<Genome, Genome> Programs::cross(const Genome& a, const Genome& b, Rng&
     exchange_actions(children.first, children.second, rng);
     return children;
   }
-  const Place first = *any_place(children.first, rng), second = *any_place(children.second, rng);
-  const std::size_t length = any_length(first, most_statements, rng);
-  Program part = cut_out(first, length);
-  Program other = cut_out(second, any_length(second, most_statements, rng));
-  put_in(first, std::move(other));
-  put_in(second, std::move(part));
-  tidy(children.first);
-  tidy(children.second);
-  return children;
+  for (int i = 0; i < patience; ++i) {
+    children = {a, b};
+    exchange_parts(children.first, children.second, rng);
+    if (grows(children.first) && grows(children.second)) return children;
+  }
+  return {a, b};
 }
 
 std::uint64_t Programs::fingerprint(const Genome& g) {

@@ -185,7 +185,12 @@ std::vector<std::string> Robot::column_names(const Parameters& asked) {
 
 std::vector<std::string> Robot::row_names(const Parameters&) { return {structure_names.begin(), structure_names.end()}; }
 
-Result<Programs::Targets> Robot::targets(const Parameters& asked) { return Programs::Targets{asked}; }
+// What the usual template requires counts only if somebody asked for it.
+Result<Programs::Targets> Robot::targets(const Parameters& asked) {
+  Programs::Targets targets{asked};
+  if (!asked.has_template) targets.asked.asked = asked_constraints(asked.requested);
+  return targets;
+}
 
 // The same puzzle that a template would have made if its wildcards had held this.
 std::optional<Candidate<Puzzle>> Robot::express(const Programs::Genome& genome, const Programs::Targets& targets) {
