@@ -81,7 +81,7 @@ struct Robot {
       Naming,                // programs
       Patient,               // 300,000 states
       Weighed,               // rules/world.cpp
-      Measured,              // commands and actions
+      Measured,              // commands, actions, and what is saved
       Appraising,            // entry.cpp, show/remark.cpp
       Regrading,             // entry.cpp: a solution that is known counts
       Deducible,             // rules/rules.cpp
@@ -154,8 +154,10 @@ struct Robot {
   // The least program that does the same.
   static Description describe(const Puzzle& p, std::span<const Action> moves);
 
-  static constexpr std::array<MeasureInfo, 2> measures{
-      {{"commands", "of the best program that is known"}, {"length", "actions of the shortest solution without loops"}}};
+  static constexpr std::array<MeasureInfo, 3> measures{
+      {{"commands", "of the best program that is known"},
+       {"length", "actions of the shortest solution without loops"},
+       {"saving", "length less commands: what repeats and functions are worth"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
 
   // solutions.cpp. Commands of the best program.

@@ -369,13 +369,13 @@ const std::array<ParameterInfo, 20> parameter_table{{
      .says = "how many programs live at once",
      .least = 2,
      .most = 2000,
-     .usual = 100,
+     .usual = 20,
      .ways = "evolve,elites"},
     {.name = "generations",
      .says = "how many generations of them",
      .least = 0,
      .most = 10'000,
-     .usual = 300,
+     .usual = 1000,
      .ways = "evolve,elites"},
 }};
 

@@ -52,7 +52,7 @@ struct Parameters {
   int novelty = 0;              // per cent by which a puzzle has to differ from each of those, and from each that was made
   int progression = 0;          // puzzles from easy to hard; 0: as they come
   Descriptors descriptors = Descriptors::saving;
-  int population = 100, generations = 300;
+  int population = 20, generations = 1000;
 };
 
 // Reads an object that holds "template" and perhaps the others, as --template and so on give them.
