@@ -195,7 +195,9 @@ struct Robot {
   }
   static void kept(const Parameters& asked, const Puzzle& p, Rejections& rejections) { robot::keep(asked, p, rejections); }
   static std::string report(const Parameters& asked, const Rejections& rejections) { return robot::report(asked, rejections); }
-  static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
+    return robot::impossible(asked, label);
+  }
   static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);  // twins.cpp
   static bool same(const Puzzle& a, const Puzzle& b);

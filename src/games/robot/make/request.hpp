@@ -3,6 +3,7 @@
 
 #include <array>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,8 @@ struct Parameters {
 // Reads an object that holds "template" and perhaps the others, as --template and so on give them.
 Result<Parameters> read_parameters(const Json& given);
 Json write_parameters(const Parameters& asked);
+// Why there is no such puzzle of this class (empty: any), if its ranges or its template say so.
+std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
 // The same for a recipe, which every puzzle carries: puzzles that are there already are named by a fingerprint.
 Json recipe_parameters(const Parameters& asked);
 extern const std::array<ParameterInfo, 20> parameter_table;
