@@ -51,6 +51,17 @@ Result<GenerateReport> generate_progression(const Parameters& asked, const Gener
   return report;
 }
 
+// Recipes that suit a rating name templates. Programs that are bred need none: only what all recipes have in common was asked
+// for.
+GenerateRequest without_recipes(const GenerateRequest& ask) {
+  GenerateRequest own = ask;
+  own.others.clear();
+  for (const auto& [name, value] : ask.parameters.items())
+    for (const Json& other : ask.others)
+      if (!other.contains(name) || other.at(name) != value) own.parameters.erase(name);
+  return own;
+}
+
 // As many different puzzles as were asked for, each as a line of JSON; the clock runs from the template to the last line.
 struct Batch {
   std::vector<Candidate<Puzzle>> puzzles;
@@ -129,10 +140,13 @@ Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::st
                                    : "--class",
                    "together with --progression",
                    "leave out one of them: a progression has its own number, and goes from easy to hard");
+    if (!ask.by.empty() && ask.by != ways.front())
+      return error("robot", "--by", "together with --progression", "leave out one of them: a progression comes from a template");
     if (ask.count == 0) return GenerateReport{};  // it makes sense
     return generate_progression(*asked, ask, stop, visit);
   }
-  return detail::generate_erased<Robot>(ask, stop, visit);
+  const bool bred = !ask.by.empty() && ask.by != ways.front();
+  return detail::generate_erased<Robot>(bred ? without_recipes(ask) : ask, stop, visit);
 }
 
 // The requirements take turns, so that what else the machine is doing weighs on all of them alike. Every batch has a seed of its

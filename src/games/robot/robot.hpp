@@ -26,6 +26,7 @@
 #include "core/standing.hpp"
 #include "core/trace.hpp"
 #include "games/robot/make/filler.hpp"
+#include "games/robot/make/genome.hpp"
 #include "games/robot/make/request.hpp"
 #include "games/robot/make/sample.hpp"
 #include "games/robot/make/sketch.hpp"
@@ -80,7 +81,7 @@ struct Robot {
       Naming,                // programs
       Patient,               // 300,000 states
       Weighed,               // rules/world.cpp
-      Measured,              // commands and actions
+      Measured,              // commands, actions, and what is saved
       Appraising,            // entry.cpp, show/remark.cpp
       Regrading,             // entry.cpp: a solution that is known counts
       Deducible,             // rules/rules.cpp
@@ -96,6 +97,8 @@ struct Robot {
       Varied,                // make/variants.cpp
       Alike,                 // make/request.cpp
       Neighbouring,          // make/neighbours.cpp
+      Bred,                  // make/genome.hpp
+      Illuminated,           // make/judge_genome.cpp
       Accountable,           // make/sample.hpp
       Persistent,            // each draw grows a program
       Abridging,             // a template by its name
@@ -151,8 +154,10 @@ struct Robot {
   // The least program that does the same.
   static Description describe(const Puzzle& p, std::span<const Action> moves);
 
-  static constexpr std::array<MeasureInfo, 2> measures{
-      {{"commands", "of the best program that is known"}, {"length", "actions of the shortest solution without loops"}}};
+  static constexpr std::array<MeasureInfo, 3> measures{
+      {{"commands", "of the best program that is known"},
+       {"length", "actions of the shortest solution without loops"},
+       {"saving", "length less commands: what repeats and functions are worth"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);
 
   // solutions.cpp. Commands of the best program.
@@ -174,8 +179,8 @@ struct Robot {
 
   // request.cpp, sample.cpp
   using Parameters = robot::Parameters;
-  static constexpr std::array<std::string_view, 1> ways{"template"};
-  static constexpr const std::array<ParameterInfo, 17>& parameters = robot::parameter_table;
+  static constexpr std::array<std::string_view, 3> ways{"template", "evolve", "elites"};
+  static constexpr const std::array<ParameterInfo, 20>& parameters = robot::parameter_table;
   static constexpr std::uint64_t draws_a_puzzle = 100'000;
   static Result<Parameters> read_parameters(const Json& given) { return robot::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return robot::write_parameters(asked); }
@@ -190,7 +195,9 @@ struct Robot {
   }
   static void kept(const Parameters& asked, const Puzzle& p, Rejections& rejections) { robot::keep(asked, p, rejections); }
   static std::string report(const Parameters& asked, const Rejections& rejections) { return robot::report(asked, rejections); }
-  static std::optional<std::string> impossible(const Parameters&, std::string_view) { return std::nullopt; }
+  static std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
+    return robot::impossible(asked, label);
+  }
   static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);  // twins.cpp
   static bool same(const Puzzle& a, const Puzzle& b);
@@ -198,6 +205,22 @@ struct Robot {
   // neighbours.cpp. A block, a box or a switch moves, is added or is taken away; another limit.
   static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
   static std::string solution_shape(const Puzzle& p, std::string_view play);
+
+  // genome.hpp, judge_genome.cpp
+  using Breed = Programs;
+  static constexpr bool has_goals = false;
+  static constexpr std::size_t columns = 8;
+  static constexpr std::string_view archive_says =
+      "a square is a puzzle, the smallest world of its kind: fewer blocks are better; rows are the structure of its program, "
+      "columns how many commands repeats and functions save, or how many boxes there are";
+  static std::vector<std::string> column_names(const Parameters& asked);
+  static std::vector<std::string> row_names(const Parameters& asked);
+  static Result<Programs::Targets> targets(const Parameters& asked);
+  static Breeding breeding(const Parameters& asked) {
+    return {.population = static_cast<std::size_t>(asked.population),
+            .generations = static_cast<std::uint64_t>(asked.generations)};
+  }
+  static std::optional<Candidate<Puzzle>> express(const Programs::Genome& genome, const Programs::Targets& targets);
 
   static constexpr std::array<Level, 5> levels{
       {{"gentle", "Four actions, one after the other", R"({"template":"wildcard 4"})", "Straight"},

@@ -20,6 +20,7 @@ constexpr int most_weight = 100;
 constexpr int usual_novelty = 30;
 constexpr int longest_progression = 100;
 constexpr int longest_range = 1'000'000;
+constexpr std::array<std::string_view, 2> descriptor_names{"saving", "boxes"};  // [Descriptors]
 
 std::unexpected<Error> wrong(std::string_view name, std::string found, std::string expected) {
   return error("generate", fmt::format("--{}", name), std::move(found), std::move(expected));
@@ -89,7 +90,8 @@ Result<std::uint32_t> read_constraints(std::string_view where, std::string_view 
 Result<void> read_pattern(const Json& given, Parameters& asked) {
   const auto said = word(given, "template");
   if (!said) return std::unexpected(said.error());
-  const std::string name = given.contains("template") ? *said : "short-loop";
+  asked.has_template = given.contains("template");
+  const std::string name = asked.has_template ? *said : "short-loop";
   if (const ShippedTemplate* const shipped = find_template(name)) {
     asked.name = name;
     asked.text = shipped->text;
@@ -234,12 +236,16 @@ Result<Parameters> read_parameters(const Json& given) {
   asked.lesson = request.flag("require-lesson", false);
   asked.limit = request.flag("limit", false);
   asked.progression = request.whole("progression", 1, longest_progression, 0);
+  asked.descriptors = static_cast<Descriptors>(request.choice("descriptors", descriptor_names).value_or(0));
+  asked.population = request.whole("population", 2, 100'000, asked.population);
+  asked.generations = request.whole("generations", 0, 1'000'000, asked.generations);
   if (request.wrong()) return std::unexpected(*request.wrong());
   return asked;
 }
 
 Json write_parameters(const Parameters& asked) {
-  Json json = {{"template", asked.name.empty() ? asked.text : asked.name}};
+  Json json = Json::object();
+  if (asked.has_template) json["template"] = asked.name.empty() ? asked.text : asked.name;
   std::vector<std::string_view> required;
   for (std::size_t i = 0; i < constraints().size(); ++i)
     if ((asked.requested >> i) & 1) required.push_back(constraints()[i].name);
@@ -252,7 +258,50 @@ Json write_parameters(const Parameters& asked) {
   if (!asked.known.empty()) json["novel"] = asked.known;
   if (asked.novelty != (asked.novel.empty() ? 0 : usual_novelty)) json["novelty"] = asked.novelty;
   if (asked.progression > 0) json["progression"] = asked.progression;
+  const Parameters usual;
+  if (asked.descriptors != usual.descriptors) json["descriptors"] = descriptor_names[static_cast<std::size_t>(asked.descriptors)];
+  if (asked.population != usual.population) json["population"] = asked.population;
+  if (asked.generations != usual.generations) json["generations"] = asked.generations;
   return json;
+}
+
+namespace {
+
+// The template with any action in its wildcards: every puzzle's program has as many commands, and runs as many actions.
+Program example_of(std::span<const Statement> pattern) {
+  Program program;
+  for (const Statement& s : pattern) {
+    if (s.kind == Statement::Kind::wildcard)
+      program.insert(program.end(), static_cast<std::size_t>(s.count), Statement{});
+    else
+      program.push_back({.kind = s.kind, .action = s.action, .count = s.count, .name = s.name, .body = example_of(s.body)});
+  }
+  return program;
+}
+
+}  // namespace
+
+std::optional<std::string> impossible(const Parameters& asked, std::string_view label) {
+  const auto range = [&](Measure m) { return asked.ranges[static_cast<std::size_t>(m)]; };
+  if (label == "Straight" && range(Measure::saving).least > 0)
+    return "a puzzle of class Straight saves nothing: no program has fewer commands than its shortest solution has actions";
+  if (!label.empty() && label != "Straight" && range(Measure::saving).most == 0)
+    return fmt::format(
+        "a puzzle of class {} saves something: its best program has fewer commands than any without repeats and functions",
+        label);
+  if (!asked.has_template) return std::nullopt;
+  const Program example = example_of(asked.pattern);
+  const int written = commands(example), steps = static_cast<int>(unroll(example).size());
+  if (!range(Measure::actions).has(steps))
+    return fmt::format("programs of this template run {}, and --actions is {}", counted(steps, "action"),
+                       to_text(range(Measure::actions)));
+  for (const auto& [measure, most] :
+       {std::pair{Measure::straight, steps}, std::pair{Measure::commands, written}, std::pair{Measure::saving, steps - 1}})
+    if (range(measure).least > most)
+      return fmt::format("of a puzzle of this template, {} is at most {}: its program has {} and runs {}",
+                         measure_names[static_cast<std::size_t>(measure)], most, counted(written, "command"),
+                         counted(steps, "action"));
+  return std::nullopt;
 }
 
 Json recipe_parameters(const Parameters& asked) {
@@ -304,7 +353,7 @@ Likeness Robot::alike(const Puzzle& p, Budget&) {
   return like;
 }
 
-const std::array<ParameterInfo, 17> parameter_table{{
+const std::array<ParameterInfo, 20> parameter_table{{
     {.name = "template",
      .says = "what programs look like",
      .is_word = true,
@@ -348,7 +397,25 @@ const std::array<ParameterInfo, 17> parameter_table{{
      .most = 100,
      .usual = 0,
      .usually = "30 with --novel"},
-    {.name = "progression", .says = "so many puzzles from easy to hard", .least = 1, .most = 20},
+    {.name = "progression", .says = "so many puzzles from easy to hard", .least = 1, .most = 20, .ways = "template"},
+    {.name = "descriptors",
+     .says = "the columns of the map: what repeats and functions save, or boxes",
+     .is_word = true,
+     .usually = "saving",
+     .choices = "saving,boxes",
+     .ways = "elites"},
+    {.name = "population",
+     .says = "how many programs live at once",
+     .least = 2,
+     .most = 2000,
+     .usual = 20,
+     .ways = "evolve,elites"},
+    {.name = "generations",
+     .says = "how many generations of them",
+     .least = 0,
+     .most = 10'000,
+     .usual = 1000,
+     .ways = "evolve,elites"},
 }};
 
 }  // namespace crux::robot

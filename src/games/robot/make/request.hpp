@@ -3,6 +3,7 @@
 
 #include <array>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,7 +33,11 @@ inline constexpr std::size_t measure_count = 9;
 inline constexpr std::array<std::string_view, measure_count> measure_names{"actions", "boxes",    "switches", "blocks", "height",
                                                                            "side",    "straight", "commands", "saving"};
 
+// Of the map that way "elites" fills: what its columns are.
+enum class Descriptors : std::uint8_t { saving, boxes };
+
 struct Parameters {
+  bool has_template = false;             // it was given: puzzles that are bred have its structure, too
   std::string name;                      // of the shipped template; empty: none of those
   std::string text;                      // of the template
   Program pattern;                       // as it was read
@@ -47,14 +52,18 @@ struct Parameters {
   std::vector<Elements> novel;  // the same
   int novelty = 0;              // per cent by which a puzzle has to differ from each of those, and from each that was made
   int progression = 0;          // puzzles from easy to hard; 0: as they come
+  Descriptors descriptors = Descriptors::saving;
+  int population = 20, generations = 1000;
 };
 
 // Reads an object that holds "template" and perhaps the others, as --template and so on give them.
 Result<Parameters> read_parameters(const Json& given);
 Json write_parameters(const Parameters& asked);
+// Why there is no such puzzle of this class (empty: any), if its ranges or its template say so.
+std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
 // The same for a recipe, which every puzzle carries: puzzles that are there already are named by a fingerprint.
 Json recipe_parameters(const Parameters& asked);
-extern const std::array<ParameterInfo, 17> parameter_table;
+extern const std::array<ParameterInfo, 20> parameter_table;
 
 // "climb=3,box=2": how likely an action is beside others; a group (walk, turn, climb, box) or one action. Actions that are not
 // named have 1.

@@ -6,6 +6,7 @@
 #include <functional>
 #include <tuple>
 
+#include "games/robot/make/attempt.hpp"
 #include "games/robot/make/lesson.hpp"
 #include "games/robot/solve/findings.hpp"
 
@@ -16,23 +17,7 @@ constexpr std::uint64_t lesson_patience = 120'000;
 
 std::size_t index_of(Measure m) { return static_cast<std::size_t>(m); }
 
-// The value of a measure, if it is known without a search.
-int cheap(Measure m, const Grown& grown, const Layout& layout) {
-  switch (m) {
-    case Measure::actions: return static_cast<int>(grown.trace.size());
-    case Measure::boxes: return static_cast<int>(layout.boxes.size());
-    case Measure::switches: return static_cast<int>(layout.switches.size());
-    case Measure::blocks: return static_cast<int>(layout.blocks.size());
-    case Measure::height: return layout.blocks.back().z + 1;  // they are sorted
-    default: break;
-  }
-  int side = 0;
-  for (const auto* cubes : {&layout.blocks, &layout.boxes})
-    for (const Cube& cube : *cubes) side = std::max({side, cube.x + 1, cube.y + 1});
-  return side;
-}
-
-// The same of one that takes a search; nothing if that did not end in time.
+// The value of a measure that takes a search; nothing if that did not end in time.
 std::optional<int> searched(Measure m, const Puzzle& p) {
   const auto actions = [&]() -> std::optional<int> {
     const Straight& way = straight_of(p);
@@ -44,19 +29,6 @@ std::optional<int> searched(Measure m, const Puzzle& p) {
   if (m == Measure::commands) return best.commands;
   const auto way = actions();
   return way ? std::optional(*way - best.commands) : std::nullopt;
-}
-
-// One attempt, with what came of it. Kept for the next one: what it has allocated.
-struct Attempt {
-  Grower grower;
-  Grown grown;
-  Formatted form;
-};
-
-// Each thread has its ground to grow on, so that an attempt allocates nothing; its contents never outlive a call.
-Attempt& ground_of_thread() {
-  thread_local Attempt attempt;
-  return attempt;
 }
 
 class Sampler {
@@ -115,7 +87,7 @@ class Sampler {
   bool cheap_ranges() {
     for (std::size_t i = 0; i < index_of(Measure::straight); ++i) {
       if (asked_.ranges[i].is_open()) continue;
-      if (asked_.ranges[i].has(cheap(static_cast<Measure>(i), attempt_.grown, attempt_.form.layout))) continue;
+      if (asked_.ranges[i].has(quick_value(static_cast<Measure>(i), attempt_.grown, attempt_.form.layout))) continue;
       ++rejections_.by_range[i];
       return false;
     }
@@ -225,12 +197,12 @@ std::vector<Reason> reasons_of(const Parameters& asked, const Rejections& r) {
 }  // namespace
 
 std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng, Rejections& rejections) {
-  return Sampler(asked, rejections, ground_of_thread()).sample(rng);
+  return Sampler(asked, rejections, attempt_of_thread()).sample(rng);
 }
 
 std::optional<Candidate<Puzzle>> sample_with(const Parameters& asked, std::span<const Action> given) {
   Rejections nobody_asks;
-  return Sampler(asked, nobody_asks, ground_of_thread()).sample(given);
+  return Sampler(asked, nobody_asks, attempt_of_thread()).sample(given);
 }
 
 void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections) {

@@ -26,11 +26,13 @@ std::optional<int> Robot::fewest(const Puzzle& p, Budget&) {
   return way.actions ? std::optional(static_cast<int>(way.actions->size())) : std::nullopt;
 }
 
-// Both are found out once a puzzle, with a budget of their own.
+// All are found out once a puzzle, with a budget of their own.
 std::optional<double> Robot::measure(const Puzzle& p, std::size_t which, Budget& budget) {
-  if (which == 1) return fewest(p, budget);
+  const auto length = which == 0 ? std::nullopt : fewest(p, budget);
+  if (which == 1) return length;
   const Best& best = best_of(p);
-  return best.program ? std::optional<double>(best.commands) : std::nullopt;
+  if (which == 0) return best.program ? std::optional<double>(best.commands) : std::nullopt;
+  return best.program && best.known() && length ? std::optional<double>(*length - best.commands) : std::nullopt;
 }
 
 Description Robot::describe(const Puzzle&, std::span<const Action> moves) {

@@ -241,7 +241,8 @@ TEST(Request, IsReadAsItIsWritten) {
              {"straight", "20.."},
              {"saving", "..9"},
              {"boxes", 2}},
-        Json{{"novel", line}, {"progression", 5}}, Json{{"novel", line}, {"novelty", 0}}, Json{{"novelty", 45}}}) {
+        Json{{"novel", line}, {"progression", 5}}, Json{{"novel", line}, {"novelty", 0}}, Json{{"novelty", 45}},
+        Json{{"descriptors", "boxes"}, {"population", 30}, {"generations", 5}}}) {
     const Parameters asked = asked_for(given);
     const Json written = write_parameters(asked);
     const Parameters again = asked_for(written);
@@ -254,12 +255,29 @@ TEST(Request, IsReadAsItIsWritten) {
     EXPECT_EQ(again.novelty, asked.novelty);
     EXPECT_EQ(again.lesson, asked.lesson);
     EXPECT_EQ(again.progression, asked.progression);
+    EXPECT_EQ(again.has_template, given.contains("template"));
+    EXPECT_EQ(again.descriptors, asked.descriptors);
+    EXPECT_EQ(again.population, asked.population);
+    EXPECT_EQ(again.generations, asked.generations);
     for (const auto& [name, value] : written.items())
       EXPECT_TRUE(std::ranges::count(parameter_table, name, &ParameterInfo::name) == 1) << name;
   }
   EXPECT_EQ(asked_for(Json::object()).name, "short-loop");
   EXPECT_EQ(asked_for({{"weights", "climb=3,climb-up=5"}}).weights, (Weights{1, 1, 1, 1, 5, 3, 1, 1}));
   EXPECT_LT(recipe_parameters(asked_for({{"novel", line}}))["novel"].get<std::string>().size(), 60u);
+}
+
+TEST(Request, WhatCannotBeIsSaid) {
+  const auto why = [](const Json& given, std::string_view label) { return impossible(asked_for(given), label).value_or(""); };
+  EXPECT_TRUE(why({{"saving", "2.."}}, "Straight").starts_with("a puzzle of class Straight saves nothing"));
+  EXPECT_TRUE(why({{"saving", "0"}}, "Nested").starts_with("a puzzle of class Nested saves something"));
+  EXPECT_EQ(why({{"saving", "2.."}}, "Repeat"), "");
+  EXPECT_EQ(why({{"template", "short-loop"}, {"actions", "25.."}}, ""),
+            "programs of this template run 24 actions, and --actions is 25..");
+  EXPECT_EQ(why({{"template", "short-loop"}, {"commands", "8.."}}, ""),
+            "of a puzzle of this template, commands is at most 7: its program has 7 commands and runs 24 actions");
+  EXPECT_EQ(why({{"template", "short-loop"}, {"actions", "24"}, {"commands", "7"}, {"saving", "17"}}, "Repeat"), "");
+  EXPECT_EQ(why({{"actions", "25.."}}, ""), "") << "the template is ours";
 }
 
 std::string refusal(const Json& given) {
