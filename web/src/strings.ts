@@ -1,5 +1,6 @@
 // strings.ts -- sentences of the shell that people see, page by page. Each game has its own strings beside its board.
-import { count, plural } from './words';
+import type { Extremes, Methods, Wordings } from './generate/ways';
+import { capitalise, count, plural } from './words';
 
 // Around every page.
 export const shell_words = {
@@ -486,8 +487,8 @@ export const generate_page = {
   short_title: 'Generate',
   says: 'Choose a game and how hard it should be, and we make puzzles for you. Keep the good ones in a collection.',
   game: 'Game',
-  method: 'Method',
-  amount: 'How many, and the seed',
+  method: 'Way',
+  amount: 'How many',
   how_many: 'How many',
   seed: 'Seed, to get the same puzzles again',
   any_seed: 'any',
@@ -1018,21 +1019,37 @@ export const target_words = {
   own: 'My own',
   own_says: 'Only what you set below counts.',
   level: (says: string, band: string) => (band ? `${says} (${band})` : says),
-  title: 'What they need',
+  title: 'What they should be like',
   // "Gentle below 1220, easy from 1220, medium from 1375"
   ratings: (first: string, others: readonly { name: string; from: number }[]) =>
     [`${first} below ${others[0]?.from}`, ...others.map(({ name, from }) => `${name} from ${from}`)].join(', '),
-  bits: 'Bits to guess (TSI)',
-  class: 'Class: the simplest player that solves it',
+  bits: 'Bits to guess',
+  bits_says: 'For a player who knows no rule. Each bit doubles the number of ways to try.',
+  solutions: 'Solutions',
+  solution_names: { one: 'exactly one', few: '2 to 4', some: '5 to 16', many: '17 or more' } as Record<string, string>,
+  class: 'The simplest player who can solve it',
+  best: 'The best of many',
+  first_found: 'no: the first that fit',
+  best_says: 'Many more puzzles are made, and only the best are kept.',
   as_level: 'as in the level',
+  as_fits: 'as it fits',
   any: 'any',
   named: (name: string) => `The name of this class is ${name}.`,
-  more: (set: number) => (set > 0 ? `More choices (${set} set)` : 'More choices'),
+  // What is folded away, and how much of it is set.
+  folded: (what: string, set: number) => (set > 0 ? `${what} (${set} set)` : what),
+  how: 'How they are made',
+  fine: 'Fine points',
 };
 
+// How often something is drawn: its weight, and the word for it.
+export const often_words = [
+  ['0', 'never'],
+  ['1', 'as usual'],
+  ['3', 'often'],
+  ['9', 'very often'],
+] as const;
+
 export const parameter_words = {
-  at_least: (what: string) => `${what}, at least`,
-  at_most: (what: string) => `${what}, at most`,
   usual: 'usual',
   usual_is: (value: string) => `usual: ${value}`,
   as_usual: 'as usual',
@@ -1054,18 +1071,56 @@ export const loosening_words = {
   any_rating: 'Any rating',
   wider_bits: 'Widen the range of bits',
   any_bits: 'Any number of bits',
-  any_class: 'Any class',
+  any_class: 'Any player',
+  any_solutions: 'Any number of solutions',
+  not_best: 'Not the best, but the first that fit',
   level_targets: 'Only the level’s own targets',
   usual_targets: 'The usual targets',
   one: 'Just one',
-  other_method: 'Another method',
+  other_method: 'Another way to make them',
+  // What measures are called, where the server says how near the nearest puzzle came.
+  measures: {
+    solutions: 'Solutions',
+    tsi: 'bits to guess',
+    rating: 'Rating',
+    class: 'The simplest player',
+    insight: 'Insight',
+  },
+  near: (what: string, how: string) => `${capitalise(what)}: ${how}.`,
 };
 
-// Methods that several games may have: the name, and what it does.
-export const shared_methods: Record<string, [name: string, says: string]> = {
-  clingo: ['Constraints', 'A constraint solver finds puzzles that meet every target from the start: slower, but thorough.'],
-  evolve: ['Evolution', 'Many puzzles are bred and the fittest are crossed, until they meet the targets.'],
-  elites: ['MAP-Elites', 'Fills a map with the best puzzle of each kind; pick from the map afterwards.'],
+// Ways to make puzzles that several games have: the name, and what it does.
+export const shared_methods: Methods = {
+  clingo: ['By constraints', 'A constraint solver finds puzzles that are as you ask from the start. Slower, but thorough.'],
+  evolve: [
+    'Breed',
+    'Breeds many puzzles for generations, and keeps those that come closest to what you ask for. Takes a few seconds or more.',
+  ],
+  elites: [
+    'A map of many kinds',
+    'Breeds puzzles and fills a map with the best of each kind. You pick from the map. Takes half a minute or more.',
+  ],
+};
+
+// Parameters that several games have.
+export const shared_parameters: Wordings = {
+  population: { label: 'Puzzles bred at a time', says: 'More of them find better puzzles, and take longer.', late: true },
+  generations: { label: 'Generations', says: 'How long puzzles are bred, at most.', late: true },
+  unique: { label: 'Exactly one solution', says: 'No other solution.' },
+  descriptors: { label: 'What the map shows', says: 'How kinds of puzzles are told apart.' },
+};
+
+// What the best puzzles have the most or the least of. The server says what measures are that nobody named here.
+export const most_or_least = {
+  known: {
+    rating: ['hardest', 'easiest'],
+    insight: ['most insight: knowing the rules helps most', 'least insight'],
+    solutions: ['most solutions', 'fewest solutions'],
+    tsi: ['hardest to guess', 'easiest to guess'],
+    rounds: ['most rounds of looking', 'fewest rounds of looking'],
+  } as Extremes,
+  most: (what: string) => `the most: ${what}`,
+  least: (what: string) => `the least: ${what}`,
 };
 
 // The puzzles that were made.
