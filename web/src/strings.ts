@@ -352,6 +352,7 @@ export const collection_page = {
     order: 'sorting by difficulty',
     place: (name: string, place: number) => `moving ${name} to place ${place}`,
     removed: (name: string) => `removing ${name}`,
+    varied: (name: string) => `adding a puzzle made of ${name}`,
     elsewhere: 'a change in another tab',
     theirs: 'taking theirs',
   },
@@ -497,7 +498,7 @@ export const generate_page = {
   started: 'Making puzzles.',
   own_targets: 'own targets',
   batch: (game: string, level: string, method: string) => [game, level, method].filter((part) => part).join(', '),
-  failed: 'No luck this time.',
+  failed: 'No puzzle could be made.',
   set: (field: string) => `Set “${field}”`,
   loosen: 'Try again with one of these changes:',
   nothing_yet: 'Puzzles will appear here, with how hard each one is.',
@@ -914,8 +915,22 @@ export const vary_words = {
   picture: (number: number, level: string) => `Puzzle ${number}, ${level}`,
   take: 'Take it',
   take_one: (number: number) => `Take it: puzzle ${number}`,
+  this_one: (what: string, number: number) => `${what}: puzzle ${number}`,
   told: (puzzles: number) => (puzzles === 0 ? 'No puzzle was found.' : `${plural(puzzles, 'puzzle')} found.`),
   told_taken: 'Taken into the editor. Undo brings your puzzle back.',
+  // Of stored puzzles.
+  button: 'Change',
+  button_one: (name: string) => `Change ${name}: harder, easier or the same idea`,
+  sheet: (name: string) => `Change ${name} a little`,
+  add: 'Add it',
+  added: 'Added to your puzzles.',
+  added_to_set: 'Added to the collection.',
+  open: 'Open it',
+  had: 'Taken.',
+  play: 'Play it',
+  than: { harder: 'Harder', easier: 'Easier', like: 'Much like it', 'same-idea': 'The same idea' },
+  changed: (how: string, changes: string[]) => [`${how}.`, ...changes].join(' '),
+  from: (name: string, says: string) => `From ${name}. ${says}`,
 };
 
 export const insight_words = {
@@ -1137,6 +1152,14 @@ export const batch_words = {
   done: (puzzles: number) => `Done: ${plural(puzzles, 'puzzle')}.`,
 };
 
+// What came nearest, if too few puzzles are as asked for.
+export const near_words = {
+  title: 'These came nearest',
+  says: 'They are not quite what you asked for. You can keep them, play them and change them all the same.',
+  how_near: 'This is how near the nearest one came:',
+  none: 'We found no puzzle that is all of this.',
+};
+
 export const card_words = {
   name: (game: string, number: number) => `${game} ${number}`,
   bits: 'Bits (TSI)',
@@ -1154,21 +1177,23 @@ export const card_words = {
   as: 'As',
 };
 
-// The map of MAP-Elites.
+// The map of the best puzzles of each kind.
 export const map_words = {
   title: 'Map of the puzzles that were found',
   empty: 'empty',
   score: (score: string) => `score ${score}`,
   best: (score: string) => `${score} (best)`,
-  empty_cell: (column: string, row: number) => `${column}, row ${row}: empty`,
-  cell: (column: string, row: number, score: string) => `${column}, row ${row}: score ${score}`,
+  row: (row: number) => `row ${row}`, // of a map whose rows have no names
+  kind: (column: string, row: string) => `${column}, ${row}`,
+  empty_cell: (column: string, row: string) => `${column}, ${row}: empty`,
+  cell: (column: string, row: string, score: string) => `${column}, ${row}: ${score ? `score ${score}` : 'a puzzle'}`,
   opened: (cell: string) => `Opened ${cell}.`,
   opens_later: (cell: string) => `${cell}. You can open it when the map is done.`,
   empty_column: 'Nothing is in this column yet.',
   column: (filled: number, of: number, cell: string) => `${filled} of ${of} filled. ${cell}`,
-  filled: (filled: number, of: number) => `${filled} of ${of} cells filled.`,
-  how: 'Click a cell to open its puzzle. With the keyboard: arrows, Page Up and Down, Enter.',
-  how_later: 'You can open cells when the map is done.',
-  picked_here: 'The puzzle of a cell opens here.',
+  filled: (filled: number, of: number) => `${filled} of ${of} places filled.`,
+  how: 'Choose a place to see its puzzle: click or tap it, or use the arrow keys and Enter.',
+  how_later: 'You can open puzzles when the map is done.',
+  picked_here: 'Choose a place on the map. Its puzzle opens here.',
   filling: 'The map fills as better puzzles are found.',
 };

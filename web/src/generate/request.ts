@@ -56,8 +56,7 @@ export const parameters_of = (game: Game, form: Form): Parameter[] =>
 
 export const any_bits = ([low, high]: Form['bits']) => low <= 0 && high >= most_bits;
 
-export const any_rating = (form: Form) =>
-  level_of(form) !== '' || (form.rating[0] <= ratings[0] && form.rating[1] >= ratings[1]);
+export const any_rating = (form: Form) => level_of(form) !== '' || (form.rating[0] <= ratings[0] && form.rating[1] >= ratings[1]);
 
 // How many things are asked of the puzzles besides a level or a rating.
 export const wishes = (form: Form) => [form.stratum, form.solutions, form.best].filter((one) => one !== '').length;
