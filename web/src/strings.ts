@@ -488,7 +488,7 @@ export const generate_page = {
   short_title: 'Generate',
   says: 'Choose a game and how hard it should be, and we make puzzles for you. Keep the good ones in a collection.',
   game: 'Game',
-  method: 'Way',
+  method: 'Way to make them',
   amount: 'How many',
   how_many: 'How many',
   seed: 'Seed, to get the same puzzles again',

@@ -1,27 +1,24 @@
 // methods.ts -- what designers read on the page that makes burrows: ways to make them, parameters, and what can be the most or the least.
-import type { Extremes, Methods, Wordings } from "$web/generate/ways";
+import type { Extremes, Methods, Wordings } from '$web/generate/ways';
 
 export const methods: Methods = {
-  native: [
-    "At random",
-    "Draws burrows and tunnels at random, and keeps what fits. Quick.",
-  ],
+  native: ['At random', 'Draws burrows and tunnels at random, and keeps what fits. Quick.'],
 };
 
 export const parameters: Wordings = {
-  nodes: { label: "Burrows", says: "How many there are to join." },
+  nodes: { label: 'Burrows', says: 'How many there are to join.' },
   edges: {
-    label: "Tunnels",
-    says: "At least one fewer than there are burrows, and at most three for each burrow, less six.",
+    label: 'Tunnels',
+    says: 'At least one fewer than there are burrows, and at most three for each burrow, less six.',
   },
   stage: {
-    label: "Size from the research paper",
-    says: "Instead of burrows and tunnels: 1 has 2 burrows, 11 has 9 burrows and 16 tunnels.",
+    label: 'Size from the research paper',
+    says: 'Instead of burrows and tunnels: 1 has 2 burrows, 11 has 9 burrows and 16 tunnels.',
     late: true,
   },
-  weights: { label: "Highest cost", says: "A tunnel costs from 1 to this." },
+  weights: { label: 'Highest cost', says: 'A tunnel costs from 1 to this.' },
 };
 
 export const extremes: Extremes = {
-  cost: ["most expensive tunnels", "cheapest tunnels"],
+  cost: ['most expensive tunnels', 'cheapest tunnels'],
 };
