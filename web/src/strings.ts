@@ -361,6 +361,7 @@ export const collection_page = {
   sorted: 'Sorted, the easiest first.',
   removed: (name: string) => `${name} was removed. Undo brings it back.`,
   print: 'Print',
+  there_already: 'It is in this collection already.',
   full: (most: number) => `A collection has at most ${most} puzzles. Make another one for the rest.`,
   alone:
     'This collection is kept in this browser alone. To give it to others, download the JSONL and make a site of it with this command:',
@@ -925,7 +926,7 @@ export const vary_words = {
   add: 'Add it',
   added: 'Added to your puzzles.',
   added_to_set: 'Added to the collection.',
-  open: 'Open it',
+  open: 'Play it',
   had: 'Taken.',
   play: 'Play it',
   than: { harder: 'Harder', easier: 'Easier', like: 'Much like it', 'same-idea': 'The same idea' },
@@ -1157,6 +1158,7 @@ export const near_words = {
   title: 'These came nearest',
   says: 'They are not quite what you asked for. You can keep them, play them and change them all the same.',
   how_near: 'This is how near the nearest one came:',
+  name: (game: string, number: number) => `${game}, ${number === 1 ? 'the nearest' : `near ${number}`}`,
   none: 'We found no puzzle that is all of this.',
 };
 
@@ -1184,7 +1186,8 @@ export const map_words = {
   score: (score: string) => `score ${score}`,
   best: (score: string) => `${score} (best)`,
   row: (row: number) => `row ${row}`, // of a map whose rows have no names
-  kind: (column: string, row: string) => `${column}, ${row}`,
+  kind: (game: string, column: string, row: string) => `${game}: ${column}, ${row}`,
+  picked: (game: string) => `${game} from the map`,
   empty_cell: (column: string, row: string) => `${column}, ${row}: empty`,
   cell: (column: string, row: string, score: string) => `${column}, ${row}: ${score ? `score ${score}` : 'a puzzle'}`,
   opened: (cell: string) => `Opened ${cell}.`,

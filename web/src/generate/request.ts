@@ -140,8 +140,20 @@ export const parameter_at = (game: Game, where: string): Parameter | undefined =
   (game.parameters ?? []).find(({ name }) => where === `--${name}` || where === `/parameters/${name}`);
 
 // The server's message, for somebody who sees a form: no places, no options of the command line.
-export const kindly = (text: string) =>
-  capitalise(without_options(text.replace(/^\w+: /, '').replace(/^\/\S+: /, '')).replace(/\btsi\b/gi, words.measures.tsi));
+export function kindly(text: string, game?: Game): string {
+  const plain = text
+    .replace(/^\w+: /, '')
+    .replace(/^\/\S+: /, '')
+    .replace(/--([a-z][a-z-]*)/g, (option, name: string) => {
+      const parameter = game?.parameters?.find((one) => one.name === name);
+      return parameter && game ? `“${wording_of(game.game, parameter).label}”` : option;
+    });
+  return capitalise(
+    without_options(plain)
+      .replace(/\btsi\b/gi, words.measures.tsi)
+      .replace(/,(?=[a-z])/g, ', '),
+  );
+}
 
 // "solutions: the nearest has 2, asked for 1", with the measure's name as people know it.
 export function nearness(game: Game, text: string): string {

@@ -1,0 +1,34 @@
+// The words for making puzzles: those of games, those that games share, and what is shown if nobody named a thing.
+import { expect, test } from 'vitest';
+import { choice_name, extremes_of, way_name, way_says, wording_of } from './ways';
+
+test('ways have names that games share, or their own', () => {
+  expect(way_name('blot', 'evolve')).toBe('Breed');
+  expect(way_says('blot', 'elites')).toContain('map');
+  expect(way_name('blot', 'shuffle')).toBe('shuffle');
+  expect(way_says('blot', 'shuffle')).toBe('');
+});
+
+test('a parameter that nobody named is shown as the server says it, without options of the command line', () => {
+  const wording = wording_of('blot', { name: 'no-holes', says: 'needs --width' });
+  expect(wording).toEqual({ label: 'No holes', says: 'Needs “width”' });
+  expect(choice_name(wording, 'half-turn')).toBe('half turn');
+  expect(wording_of('blot', { name: 'population', says: 'of them' }).label).toBe('Puzzles bred at a time');
+});
+
+test('the most and the least have words', () => {
+  expect(extremes_of('blot', { name: 'solutions', says: '' })).toEqual(['most solutions', 'fewest solutions']);
+  expect(extremes_of('blot', { name: 'blots', says: 'spots of ink' })).toEqual([
+    'the most: spots of ink',
+    'the least: spots of ink',
+  ]);
+});
+
+// As each game's methods.ts has them; named here by what they are.
+const files = import.meta.glob<{ methods: object; parameters: object; extremes: object }>('../../../src/games/*/web/methods.ts', {
+  eager: true,
+});
+test('every game has words', () => {
+  for (const [path, { methods, parameters, extremes }] of Object.entries(files))
+    for (const words of [methods, parameters, extremes]) expect(Object.keys(words).length, path).toBeGreaterThan(0);
+});
