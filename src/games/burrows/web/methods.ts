@@ -2,6 +2,10 @@
 import type { Extremes, Methods, Wordings } from '$web/generate/ways';
 
 export const methods: Methods = {
+  elites: [
+    'A map of burrows',
+    'Breeds puzzles and fills a map: one place for each kind of player who solves it and each size. You pick from the map.',
+  ],
   native: ['At random', 'Draws burrows and tunnels at random, and keeps what fits. Quick.'],
 };
 
@@ -15,6 +19,11 @@ export const parameters: Wordings = {
     label: 'Size from the research paper',
     says: 'Instead of burrows and tunnels: 1 has 2 burrows, 11 has 9 burrows and 16 tunnels.',
     late: true,
+  },
+  descriptors: {
+    label: 'Columns of the map',
+    says: 'How kinds of puzzles are told apart.',
+    choices: { size: 'how many burrows', ties: 'how many solutions' },
   },
   weights: { label: 'Highest cost', says: 'A tunnel costs from 1 to this.' },
 };

@@ -44,8 +44,8 @@ export const parameters: Wordings = {
     says: 'More than one only if the line need not go from corner to corner.',
     late: true,
   },
-  start: { label: 'Where it starts' },
-  end: { label: 'Where it ends' },
+  start: { label: 'Where lines begin', late: true },
+  end: { label: 'Where lines end', late: true },
   solutions: {
     label: 'Solutions, at most',
     says: 'No more lines than this may solve it.',

@@ -3,6 +3,14 @@
 import type { Extremes, Methods, Wordings } from '$web/generate/ways';
 
 export const methods: Methods = {
+  evolve: [
+    'Breed programs',
+    'Breeds programs, builds a world around each, and keeps those that come closest to what you ask for.',
+  ],
+  elites: [
+    'A map of puzzles',
+    'Breeds programs and fills a map: one place for each kind of program and what its repeats save. You pick from the map.',
+  ],
   template: ['Program first', 'Draws a program that follows a pattern, and builds a world around its run. Quick.'],
 };
 
@@ -35,6 +43,11 @@ export const parameters: Wordings = {
   limit: {
     label: 'No commands to spare',
     says: 'Players get no more commands than the program has that the puzzle is made for.',
+  },
+  descriptors: {
+    label: 'Columns of the map',
+    says: 'How kinds of puzzles are told apart.',
+    choices: { saving: 'commands that repeats and functions save', boxes: 'how many boxes' },
   },
   boxes: { label: 'Boxes', says: '' },
   switches: { label: 'Switches', says: '' },

@@ -6,6 +6,10 @@ export const methods: Methods = {
     'Breed the way',
     'Breeds ways for the car until they have the moves and loops that you ask for, and builds boards around them.',
   ],
+  elites: [
+    'A map of boards',
+    'Builds boards for many ways and fills a map: one place for each number of moves and of loops. You pick from the map.',
+  ],
   exact: [
     'Any way',
     'Draws from all ways that have the moves and loops that you ask for; each is as likely as any other. Quick.',
@@ -42,6 +46,7 @@ export const parameters: Wordings = {
     label: 'Exactly one solution',
     says: 'No other solution, and no shorter one.',
   },
+  candidates: { label: 'Ways tried for the map', says: 'More of them fill more of the map, and take longer.', late: true },
   siblings: {
     label: 'Boards for the same moves',
     says: 'So many boards are made for each solution.',
