@@ -66,7 +66,7 @@ const bred = games.find((entry) => entry.ways.includes('elites')).game;
 const map = await browser.newPage({ viewport: { width: 1200, height: 900 } });
 await map.goto(`${base}/generate#${bred}`);
 await map.getByTestId('more').locator('summary').first().click();
-await map.getByText('MAP-Elites').first().click();
+await map.getByTestId('way-elites').click();
 await map.getByTestId('start').click();
 await map.getByText('Drawn from the map').waitFor({ timeout: 60_000 });
 await map.waitForTimeout(1000);

@@ -1,6 +1,6 @@
 // ways.ts -- what designers read when puzzles are made: the ways to make them, the parameters, and what can be the most or the least.
 // What several games share stands in strings.ts, the rest in a game's methods.ts. What nobody names is shown as the server says it.
-import type { Measure, Parameter } from '../api';
+import type { Game, Measure, Parameter } from '../api';
 import { most_or_least, shared_methods, shared_parameters } from '../strings';
 import { capitalise } from '../words';
 
@@ -39,6 +39,11 @@ export const without_options = (text: string) =>
 export function wording_of(game: string, { name, says }: Pick<Parameter, 'name' | 'says'>): Wording {
   const found = own.get(game)?.parameters[name] ?? shared_parameters[name];
   return { says: capitalise(without_options(says)), ...(found ?? { label: spaced(name) }) };
+}
+// What the maker of a map calls a column or a row by a name of the command line: a choice of a parameter, or a class of players.
+export function kind_name(game: string, name: string, bots: Game['bots'] = []): string {
+  const choices = Object.values(own.get(game)?.parameters ?? {}).map((one) => one.choices?.[name]);
+  return choices.find((one) => one) ?? (bots.find((bot) => bot.class === name)?.says || name);
 }
 export const choice_name = (wording: Wording, choice: string) => wording.choices?.[choice] ?? choice.replaceAll('-', ' ');
 
