@@ -217,6 +217,28 @@ test('how often a robot does what is chosen by words', async ({ page }) => {
   expect(asked.postDataJSON()).toMatchObject({ level: 'easy', parameters: { weights: 'walk=3,box=0' } });
 });
 
+test('places on the border are chosen on a picture, and settle the size', async ({ page }) => {
+  await without_engine(page); // so that the server is asked
+  await page.route('**/api/v1/games', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const panel = answer.games.find((one: { game: string }) => one.game === 'panel');
+    const others = panel.parameters.filter((one: { name: string }) => one.name !== 'start');
+    panel.parameters = [...others, { name: 'start', says: 'such as 0,0', kind: 'word' }];
+    await route.fulfill({ json: answer });
+  });
+  await open(page, 'panel');
+  await unfold(page, 'more');
+  await by(page, 'parameter-width').fill('3');
+  await unfold(page, 'fine');
+  await page.getByRole('button', { name: 'Column 4, row 3 from below' }).click();
+  await by(page, 'parameter-start-0,0').click();
+  await expect(by(page, 'parameter-start')).toContainText('2 places chosen');
+  await clean_in_both(page, 'places');
+  await page.route('**/api/v1/generate', (route) => route.abort());
+  const [asked] = await Promise.all([page.waitForRequest('**/api/v1/generate'), by(page, 'start').click()]);
+  expect(asked.postDataJSON()).toMatchObject({ parameters: { width: 3, height: 4, start: '3,2 0,0', starts: 2 } });
+});
+
 test('a puzzle that was made is made harder, and again on its own page and in a collection', async ({ page }) => {
   await open(page, 'burrows');
   await how_many(page, 1);

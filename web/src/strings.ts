@@ -1057,6 +1057,13 @@ export const target_words = {
   fine: 'Fine points',
 };
 
+// Places on the border of a board.
+export const place_words = {
+  any: 'anywhere',
+  chosen: (places: number) => `${plural(places, 'place')} chosen`,
+  place: (column: number, row: number) => `Column ${column}, row ${row} from below`,
+};
+
 // How often something is drawn: its weight, and the word for it.
 export const often_words = [
   ['0', 'never'],

@@ -13,6 +13,14 @@ export interface Wording {
   late?: boolean; // for few people: shown behind "Fine points"
   to?: string; // with the parameter of this name it is one range, whose lower end it is
   often?: Record<string, string>; // a text such as "walk=3,box=0": how often each of these is drawn, and what it is called
+  places?: BorderPlaces;
+}
+// A text such as "0,0 4,2" is places on the border of a board that is as many cells wide and high as these parameters say.
+export interface BorderPlaces {
+  width: string;
+  height: string;
+  number: string; // the parameter that says how many
+  most: number;
 }
 export type Wordings = Record<string, Wording>;
 

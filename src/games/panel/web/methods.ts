@@ -44,8 +44,18 @@ export const parameters: Wordings = {
     says: 'More than one only if the line need not go from corner to corner.',
     late: true,
   },
-  start: { label: 'Where lines begin', late: true },
-  end: { label: 'Where lines end', late: true },
+  start: {
+    label: 'Where lines begin',
+    says: 'Choose up to four places.',
+    places: { width: 'width', height: 'height', number: 'starts', most: 4 },
+    late: true,
+  },
+  end: {
+    label: 'Where lines end',
+    says: 'Choose up to four places.',
+    places: { width: 'width', height: 'height', number: 'ends', most: 4 },
+    late: true,
+  },
   solutions: {
     label: 'Solutions, at most',
     says: 'No more lines than this may solve it.',
