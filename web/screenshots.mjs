@@ -66,9 +66,18 @@ const bred = games.find((entry) => entry.ways.includes('elites')).game;
 const map = await browser.newPage({ viewport: { width: 1200, height: 900 } });
 await map.goto(`${base}/generate#${bred}`);
 await map.getByTestId('more').locator('summary').first().click();
-await map.getByText('MAP-Elites').first().click();
+await map.getByTestId('way-elites').click();
+await map.getByTestId('fine').locator('summary').first().click();
+await map.getByTestId('parameter-generations').fill('200');
 await map.getByTestId('start').click();
-await map.getByText('Drawn from the map').waitFor({ timeout: 60_000 });
+await map.getByTestId('making').waitFor();
+await map.getByTestId('making').waitFor({ state: 'detached', timeout: 120_000 });
+await map.getByTestId('archive-cell').nth(3).click();
+await map.getByTestId('archive-picked').getByTestId('made-grade').waitFor();
+await map
+  .getByTestId('batch')
+  .first()
+  .evaluate((it) => it.scrollIntoView());
 await map.waitForTimeout(1000);
 await shot(map, 'elites');
 

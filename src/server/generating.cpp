@@ -28,8 +28,11 @@ void show_archive(Job& job, const Archive& archive) {
     cells.push_back(Json::array({row, column, quality}));
     places[{row, column}] = i;
   }
-  job.show("archive",
-           {{"rows", archive.rows}, {"columns", archive.columns}, {"says", archive.says}, {"cells", std::move(cells)}});
+  job.show("archive", {{"rows", archive.rows},
+                       {"columns", archive.columns},
+                       {"row_names", archive.row_names},
+                       {"says", archive.says},
+                       {"cells", std::move(cells)}});
   job.tell(fmt::format("{} kinds of puzzles found", archive.cells.size()));
   if (!archive.line) return;
   std::vector<Json> all;

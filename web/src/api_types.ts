@@ -230,6 +230,7 @@ export interface Candidate {
 export interface Archive {
   rows: number;
   columns: string[];
+  row_names: string[]; // what the rows are, in words; empty if rows stand in the order in which they were found
   says: string;
   cells: [number, number, number][];
 }

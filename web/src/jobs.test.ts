@@ -40,7 +40,7 @@ test('a difference changes what it names and nothing else', () => {
 });
 
 test('entries that are lists themselves are taken as they are', () => {
-  const grid = (cells: [number, number, number][]) => ({ rows: 2, columns: ['a', 'b'], says: '', cells });
+  const grid = (cells: [number, number, number][]) => ({ rows: 2, columns: ['a', 'b'], row_names: [], says: '', cells });
   const before = job({
     archive: grid([
       [0, 1, 5],

@@ -1,5 +1,6 @@
 // strings.ts -- sentences of the shell that people see, page by page. Each game has its own strings beside its board.
-import { count, plural } from './words';
+import type { Extremes, Methods, Wordings } from './generate/ways';
+import { capitalise, count, plural } from './words';
 
 // Around every page.
 export const shell_words = {
@@ -351,6 +352,7 @@ export const collection_page = {
     order: 'sorting by difficulty',
     place: (name: string, place: number) => `moving ${name} to place ${place}`,
     removed: (name: string) => `removing ${name}`,
+    varied: (name: string) => `adding a puzzle made of ${name}`,
     elsewhere: 'a change in another tab',
     theirs: 'taking theirs',
   },
@@ -359,6 +361,7 @@ export const collection_page = {
   sorted: 'Sorted, the easiest first.',
   removed: (name: string) => `${name} was removed. Undo brings it back.`,
   print: 'Print',
+  there_already: 'It is in this collection already.',
   full: (most: number) => `A collection has at most ${most} puzzles. Make another one for the rest.`,
   alone:
     'This collection is kept in this browser alone. To give it to others, download the JSONL and make a site of it with this command:',
@@ -486,8 +489,8 @@ export const generate_page = {
   short_title: 'Generate',
   says: 'Choose a game and how hard it should be, and we make puzzles for you. Keep the good ones in a collection.',
   game: 'Game',
-  method: 'Method',
-  amount: 'How many, and the seed',
+  method: 'Way to make them',
+  amount: 'How many',
   how_many: 'How many',
   seed: 'Seed, to get the same puzzles again',
   any_seed: 'any',
@@ -496,7 +499,7 @@ export const generate_page = {
   started: 'Making puzzles.',
   own_targets: 'own targets',
   batch: (game: string, level: string, method: string) => [game, level, method].filter((part) => part).join(', '),
-  failed: 'No luck this time.',
+  failed: 'No puzzle could be made.',
   set: (field: string) => `Set “${field}”`,
   loosen: 'Try again with one of these changes:',
   nothing_yet: 'Puzzles will appear here, with how hard each one is.',
@@ -913,8 +916,22 @@ export const vary_words = {
   picture: (number: number, level: string) => `Puzzle ${number}, ${level}`,
   take: 'Take it',
   take_one: (number: number) => `Take it: puzzle ${number}`,
+  this_one: (what: string, number: number) => `${what}: puzzle ${number}`,
   told: (puzzles: number) => (puzzles === 0 ? 'No puzzle was found.' : `${plural(puzzles, 'puzzle')} found.`),
   told_taken: 'Taken into the editor. Undo brings your puzzle back.',
+  // Of stored puzzles.
+  button: 'Change',
+  button_one: (name: string) => `Change ${name}: harder, easier or the same idea`,
+  sheet: (name: string) => `Change ${name} a little`,
+  add: 'Add it',
+  added: 'Added to your puzzles.',
+  added_to_set: 'Added to the collection.',
+  open: 'Play it',
+  had: 'Taken.',
+  play: 'Play it',
+  than: { harder: 'Harder', easier: 'Easier', like: 'Much like it', 'same-idea': 'The same idea' },
+  changed: (how: string, changes: string[]) => [`${how}.`, ...changes].join(' '),
+  from: (name: string, says: string) => `From ${name}. ${says}`,
 };
 
 export const insight_words = {
@@ -1018,21 +1035,44 @@ export const target_words = {
   own: 'My own',
   own_says: 'Only what you set below counts.',
   level: (says: string, band: string) => (band ? `${says} (${band})` : says),
-  title: 'What they need',
+  title: 'What they should be like',
   // "Gentle below 1220, easy from 1220, medium from 1375"
   ratings: (first: string, others: readonly { name: string; from: number }[]) =>
     [`${first} below ${others[0]?.from}`, ...others.map(({ name, from }) => `${name} from ${from}`)].join(', '),
-  bits: 'Bits to guess (TSI)',
-  class: 'Class: the simplest player that solves it',
+  bits: 'Bits to guess',
+  bits_says: 'For a player who knows no rule. Each bit doubles the number of ways to try.',
+  solutions: 'Solutions',
+  solution_names: { one: 'exactly one', few: '2 to 4', some: '5 to 16', many: '17 or more' } as Record<string, string>,
+  class: 'Simplest player who solves it',
+  best: 'The best of many',
+  first_found: 'no: the first that fit',
+  best_says: 'Many more puzzles are made, and only the best are kept.',
   as_level: 'as in the level',
+  as_fits: 'as it fits',
   any: 'any',
   named: (name: string) => `The name of this class is ${name}.`,
-  more: (set: number) => (set > 0 ? `More choices (${set} set)` : 'More choices'),
+  // What is folded away, and how much of it is set.
+  folded: (what: string, set: number) => (set > 0 ? `${what} (${set} set)` : what),
+  how: 'How they are made',
+  fine: 'Fine points',
 };
 
+// Places on the border of a board.
+export const place_words = {
+  any: 'anywhere',
+  chosen: (places: number) => `${plural(places, 'place')} chosen`,
+  place: (column: number, row: number) => `Column ${column}, row ${row} from below`,
+};
+
+// How often something is drawn: its weight, and the word for it.
+export const often_words = [
+  ['0', 'never'],
+  ['1', 'as usual'],
+  ['3', 'often'],
+  ['9', 'very often'],
+] as const;
+
 export const parameter_words = {
-  at_least: (what: string) => `${what}, at least`,
-  at_most: (what: string) => `${what}, at most`,
   usual: 'usual',
   usual_is: (value: string) => `usual: ${value}`,
   as_usual: 'as usual',
@@ -1054,18 +1094,56 @@ export const loosening_words = {
   any_rating: 'Any rating',
   wider_bits: 'Widen the range of bits',
   any_bits: 'Any number of bits',
-  any_class: 'Any class',
+  any_class: 'Any player',
+  any_solutions: 'Any number of solutions',
+  not_best: 'Not the best, but the first that fit',
   level_targets: 'Only the level’s own targets',
   usual_targets: 'The usual targets',
   one: 'Just one',
-  other_method: 'Another method',
+  other_method: 'Another way to make them',
+  // What measures are called, where the server says how near the nearest puzzle came.
+  measures: {
+    solutions: 'Solutions',
+    tsi: 'bits to guess',
+    rating: 'Rating',
+    class: 'The simplest player',
+    insight: 'Insight',
+  },
+  near: (what: string, how: string) => `${capitalise(what)}: ${how}.`,
 };
 
-// Methods that several games may have: the name, and what it does.
-export const shared_methods: Record<string, [name: string, says: string]> = {
-  clingo: ['Constraints', 'A constraint solver finds puzzles that meet every target from the start: slower, but thorough.'],
-  evolve: ['Evolution', 'Many puzzles are bred and the fittest are crossed, until they meet the targets.'],
-  elites: ['MAP-Elites', 'Fills a map with the best puzzle of each kind; pick from the map afterwards.'],
+// Ways to make puzzles that several games have: the name, and what it does.
+export const shared_methods: Methods = {
+  clingo: ['By constraints', 'A constraint solver finds puzzles that are as you ask from the start. Slower, but thorough.'],
+  evolve: [
+    'Breed',
+    'Breeds many puzzles for generations, and keeps those that come closest to what you ask for. Takes a few seconds or more.',
+  ],
+  elites: [
+    'A map of many kinds',
+    'Breeds puzzles and fills a map with the best of each kind. You pick from the map. Takes half a minute or more.',
+  ],
+};
+
+// Parameters that several games have.
+export const shared_parameters: Wordings = {
+  population: { label: 'Puzzles bred at a time', says: 'More of them find better puzzles, and take longer.', late: true },
+  generations: { label: 'Generations', says: 'How long puzzles are bred, at most.', late: true },
+  unique: { label: 'Exactly one solution', says: 'No other solution.' },
+  descriptors: { label: 'What the map shows', says: 'How kinds of puzzles are told apart.' },
+};
+
+// What the best puzzles have the most or the least of. The server says what measures are that nobody named here.
+export const most_or_least = {
+  known: {
+    rating: ['hardest', 'easiest'],
+    insight: ['most insight: knowing the rules helps most', 'least insight'],
+    solutions: ['most solutions', 'fewest solutions'],
+    tsi: ['hardest to guess', 'easiest to guess'],
+    rounds: ['most rounds of looking', 'fewest rounds of looking'],
+  } as Extremes,
+  most: (what: string) => `the most: ${what}`,
+  least: (what: string) => `the least: ${what}`,
 };
 
 // The puzzles that were made.
@@ -1080,6 +1158,15 @@ export const batch_words = {
   none: 'No puzzle was found in the time allowed.',
   stopped: (puzzles: number) => `Stopped. ${plural(puzzles, 'puzzle')} made.`,
   done: (puzzles: number) => `Done: ${plural(puzzles, 'puzzle')}.`,
+};
+
+// What came nearest, if too few puzzles are as asked for.
+export const near_words = {
+  title: 'These came nearest',
+  says: 'They are not quite what you asked for. You can keep them, play them and change them all the same.',
+  how_near: 'This is how near the nearest one came:',
+  name: (game: string, number: number) => `${game}, ${number === 1 ? 'the nearest' : `near ${number}`}`,
+  none: 'We found no puzzle that is all of this.',
 };
 
 export const card_words = {
@@ -1099,21 +1186,24 @@ export const card_words = {
   as: 'As',
 };
 
-// The map of MAP-Elites.
+// The map of the best puzzles of each kind.
 export const map_words = {
   title: 'Map of the puzzles that were found',
   empty: 'empty',
   score: (score: string) => `score ${score}`,
   best: (score: string) => `${score} (best)`,
-  empty_cell: (column: string, row: number) => `${column}, row ${row}: empty`,
-  cell: (column: string, row: number, score: string) => `${column}, row ${row}: score ${score}`,
+  row: (row: number) => `row ${row}`, // of a map whose rows have no names
+  kind: (game: string, column: string, row: string) => `${game}: ${column}, ${row}`,
+  picked: (game: string) => `${game} from the map`,
+  empty_cell: (column: string, row: string) => `${column}, ${row}: empty`,
+  cell: (column: string, row: string, score: string) => `${column}, ${row}: ${score ? `score ${score}` : 'a puzzle'}`,
   opened: (cell: string) => `Opened ${cell}.`,
   opens_later: (cell: string) => `${cell}. You can open it when the map is done.`,
   empty_column: 'Nothing is in this column yet.',
   column: (filled: number, of: number, cell: string) => `${filled} of ${of} filled. ${cell}`,
-  filled: (filled: number, of: number) => `${filled} of ${of} cells filled.`,
-  how: 'Click a cell to open its puzzle. With the keyboard: arrows, Page Up and Down, Enter.',
-  how_later: 'You can open cells when the map is done.',
-  picked_here: 'The puzzle of a cell opens here.',
+  filled: (filled: number, of: number) => `${filled} of ${of} places filled.`,
+  how: 'Choose a place to see its puzzle: click or tap it, or use the arrow keys and Enter.',
+  how_later: 'You can open puzzles when the map is done.',
+  picked_here: 'Choose a place on the map. Its puzzle opens here.',
   filling: 'The map fills as better puzzles are found.',
 };

@@ -3,6 +3,7 @@
 import { api, Failure, says, type Archive, type Job } from '../api';
 import { follow } from '../jobs';
 import { tell } from '../live.svelte';
+import { own } from '../own';
 import { batch_words as words } from '../strings';
 
 export interface Batch {
@@ -12,6 +13,9 @@ export interface Batch {
   title: string; // the game, the level, the method
   ids: string[];
   archive?: Archive;
+  picked?: string[]; // from the map, the newest first
+  changes?: Record<string, string>; // by puzzle that was made of another one: what changed
+  near?: NonNullable<Job['nearest']>; // if fewer were found than asked for
   done: boolean;
 }
 
@@ -31,7 +35,7 @@ class Bench {
   batches = $state.raw<Batch[]>(read()); // the newest first
   kept = $state.raw<Record<string, string>>({}); // puzzle to the collection that it went into
   job = $state.raw<Job | null>(null);
-  error = $state.raw<{ says: string; where: string } | null>(null);
+  error = $state.raw<{ says: string; where: string; near: string[] } | null>(null);
   working = $state(false);
   private stopped = false;
 
@@ -74,12 +78,13 @@ class Bench {
     this.error = null;
   }
   private fail(error: unknown): void {
-    this.error = { says: says(error), where: error instanceof Failure ? error.where : '' };
+    const near = this.job?.nearest?.says ?? [];
+    this.error = { says: says(error), where: error instanceof Failure ? error.where : '', near };
   }
   private end(): void {
     this.working = false;
     this.job = null;
-    const full = this.batches.filter((batch) => batch.ids.length > 0 || batch.archive);
+    const full = this.batches.filter(({ ids, archive, near }) => ids.length > 0 || archive || near);
     this.batches = full.map((batch) => ({ ...batch, done: true }));
     this.keep();
   }
@@ -93,8 +98,11 @@ class Bench {
       if (!batch) return;
       // After a reload the server knows only those that it made itself.
       const ids = [...new Set([...batch.ids, ...now.puzzles])];
-      const next = { ...batch, ids, archive: now.archive ?? batch.archive, ...(lasting ? { lasting } : {}) };
+      const near = now.nearest?.puzzles.length ? now.nearest : undefined;
+      const more = { ...(lasting ? { lasting } : {}), ...(near ? { near } : {}) };
+      const next = { ...batch, ids, archive: now.archive ?? batch.archive, ...more };
       this.batches = this.batches.map((one) => (one === batch ? next : one));
+      if (ids.length > count) own.add(ids);
       if (ids.length > count || lasting !== batch.lasting) this.keep();
       count = ids.length;
     });
@@ -106,6 +114,23 @@ class Bench {
   stop(): void {
     this.stopped = true;
     if (this.job) void api.cancel(this.job.id).catch(() => {});
+  }
+
+  private change(job: string, to: (batch: Batch) => Partial<Batch>): void {
+    this.batches = this.batches.map((batch) => (batch.job === job ? { ...batch, ...to(batch) } : batch));
+    this.keep();
+  }
+  // A puzzle of the map.
+  pick(job: string, id: string): void {
+    own.add([id]);
+    this.change(job, ({ picked = [] }) => ({ picked: [id, ...picked.filter((one) => one !== id)] }));
+  }
+  // A puzzle that was made of another one comes behind it.
+  add(job: string, id: string, behind: string, says: string): void {
+    this.change(job, ({ ids, changes = {} }) => {
+      const others = ids.filter((one) => one !== id);
+      return { ids: others.toSpliced(others.indexOf(behind) + 1 || others.length, 0, id), changes: { ...changes, [id]: says } };
+    });
   }
 
   forget(job: string): void {

@@ -21,3 +21,18 @@ test('a job that the page began, and the server goes on with, is followed after 
   expect(bench.batches).toMatchObject([{ job: 'theirs', ids: ['1', '2', '7', '8'], done: true }]);
   expect(bench.error).toBeNull();
 });
+
+test('what is picked from the map or made of another puzzle stays with its batch, and is one’s own', async () => {
+  const { bench } = await import('./bench.svelte');
+  const { own } = await import('../own');
+  bench.pick('theirs', '5');
+  bench.pick('theirs', '6');
+  bench.pick('theirs', '5');
+  bench.add('theirs', '9', '2', 'Harder.');
+  bench.add('theirs', '8', 'elsewhere', 'Easier.'); // it was there already
+  expect(bench.batches).toMatchObject([
+    { picked: ['5', '6'], ids: ['1', '2', '9', '7', '8'], changes: { 8: 'Easier.', 9: 'Harder.' } },
+  ]);
+  expect(own.has('5')).toBe(true);
+  expect(JSON.parse(sessionStorage.getItem('crux.generated')!)).toEqual(bench.batches);
+});

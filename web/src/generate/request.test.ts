@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../api';
-import { blank, kindly, loosenings, most_bits, parameter_at, parameters_of, ratings, request_of, type Form } from './request';
+import {
+  blank,
+  fits,
+  kindly,
+  loosenings,
+  most_bits,
+  nearness,
+  parameter_at,
+  parameters_of,
+  ratings,
+  request_of,
+  type Form,
+} from './request';
 
 const game: Game = {
   game: 'null',
@@ -46,6 +58,7 @@ describe('the request', () => {
       by: 'exact',
       class: 'Nearest',
       tsi: [2, 12],
+      nearest: true,
       count: 6,
       seed: 7,
       parameters: { length: 5, unique: 0 },
@@ -53,11 +66,35 @@ describe('the request', () => {
     expect(request_of(game, form({ bits: [2, most_bits] }))).toMatchObject({ tsi: [2, null] });
     expect(request_of(game, form({ bits: [0, 9] }))).toMatchObject({ tsi: [null, 9] });
   });
-  test('for a map has no level and no class, and its own parameters', () => {
-    const map = form({ way: 'elites', stratum: 'Nearest', values: { population: 60 } });
+  test('for a map has no level, but wishes and its own parameters', () => {
+    const map = form({ way: 'elites', values: { population: 60 } });
     expect(request_of(game, map)).toEqual({ game: 'null', by: 'elites', count: 6, parameters: { population: 60 } });
+    expect(request_of(game, { ...map, stratum: 'Nearest' })).toMatchObject({ by: 'elites', class: 'Nearest' });
+    expect(request_of(game, { ...map, rating: [1500, 1600] })).toMatchObject({ by: 'elites', rating: [1500, 1600] });
     expect(parameters_of(game, form({})).map(({ name }) => name)).not.toContain('population');
     expect(request_of(game, form({ values: { population: 60 } }))).not.toHaveProperty('parameters');
+  });
+});
+
+describe('wishes', () => {
+  test('are targets, and the nearest are asked for, too', () => {
+    const wish = form({ solutions: 'few', best: '+insight' });
+    const asked = { targets: { solutions: [2, 4] }, maximise: 'insight', nearest: true };
+    expect(request_of(game, wish)).toEqual({ game: 'null', level: 'easy', count: 6, ...asked });
+    expect(request_of(game, form({ solutions: 'one' }))).toMatchObject({ targets: { solutions: 1 } });
+    expect(request_of(game, form({ best: '-tsi' }))).toMatchObject({ minimise: 'tsi' });
+  });
+  test('without a level leave open what was not touched, unless a way was chosen', () => {
+    expect(fits(form({ level: '' }))).toBe(false);
+    const wish = form({ level: '', stratum: 'Nearest' });
+    expect(fits(wish)).toBe(true);
+    expect(request_of(game, wish)).not.toHaveProperty('parameters');
+    expect(request_of(game, { ...wish, values: { length: 9 } })).toMatchObject({ parameters: { length: 9 } });
+    expect(request_of(game, { ...wish, way: 'exact' })).toMatchObject({ parameters: { length: 5 } });
+  });
+  test('can be given up', () => {
+    const says = loosenings(game, form({ solutions: 'one', best: '+insight', count: 1 })).map((one) => one.says);
+    expect(says).toEqual(['Any number of solutions', 'Not the best, but the first that fit', 'Another way to make them']);
   });
 });
 
@@ -66,15 +103,24 @@ test('what could be given up where nothing was found', () => {
   expect(ways.map(({ says }) => says)).toEqual([
     'Widen the range of bits',
     'Any number of bits',
-    'Any class',
+    'Any player',
     'Only the level’s own targets',
   ]);
   expect(ways[0]!.form.bits).toEqual([37, 40]);
-  expect(loosenings(game, form({ count: 1 })).map(({ says }) => says)).toEqual(['Another method']);
+  expect(loosenings(game, form({ count: 1 })).map(({ says }) => says)).toEqual(['Another way to make them']);
 });
 
 test('words of the command line become words of the form', () => {
   expect(kindly('null: --no-unique needs --length')).toBe('“no unique” needs “length”');
+  expect(kindly('generate: --unique: found 1; 0', game)).toBe('“Exactly one solution”: found 1; 0');
+  expect(kindly('generate: /targets: tsi at most 4')).toBe('Bits to guess at most 4');
+});
+
+test('how near the nearest came is told in words of the form', () => {
+  expect(nearness(game, 'solutions: the nearest has 2, asked for 1')).toBe('Solutions: the nearest has 2, asked for 1.');
+  expect(nearness(game, 'tsi: the nearest has 2')).toBe('Bits to guess: the nearest has 2.');
+  expect(nearness(game, 'length: the nearest has 2')).toBe('Length: the nearest has 2.');
+  expect(nearness(game, 'nothing')).toBe('Nothing');
 });
 
 test('the place of an error leads to a field', () => {
@@ -85,16 +131,20 @@ test('the place of an error leads to a field', () => {
 
 describe('ratings', () => {
   test('are sent without a level, and then the recipe has its own targets', () => {
-    expect(request_of(game, form({ level: '', rating: [1500, 1600] }))).toEqual({ game: 'null', count: 6, rating: [1500, 1600] });
+    expect(request_of(game, form({ level: '', rating: [1500, 1600] }))).toEqual({
+      game: 'null',
+      count: 6,
+      rating: [1500, 1600],
+      nearest: true,
+    });
     expect(request_of(game, form({ level: '', rating: [1500, ratings[1]] }))).toMatchObject({ rating: [1500, null] });
     expect(request_of(game, form({ level: '', rating: [ratings[0], 1300] }))).toMatchObject({ rating: [null, 1300] });
     expect(request_of(game, form({ level: '', rating: [1500, 1600], values: { length: 7 } }))).toMatchObject({
       parameters: { length: 7 },
     });
   });
-  test('a level is a range of ratings itself, and a map has puzzles of all kinds', () => {
+  test('a level is a range of ratings itself', () => {
     expect(request_of(game, form({ rating: [1500, 1600] }))).not.toHaveProperty('rating');
-    expect(request_of(game, form({ level: '', way: 'elites', rating: [1500, 1600] }))).not.toHaveProperty('rating');
   });
   test('can be widened', () => {
     const ways = loosenings(game, form({ level: '', rating: [1010, 1600] }));

@@ -241,10 +241,3 @@ export const refusals = {
   weight_open: 'Its cost is open. Press ? to close it.',
   weights: (most: number) => `Costs are 1 to ${count(most)}.`,
 };
-
-// ---- the page that makes puzzles
-
-export const sampling = {
-  name: 'Sampling',
-  says: 'Quick: draws puzzles at random and keeps those that meet the targets.',
-};

@@ -108,12 +108,6 @@ export const lessons = {
   },
 };
 
-// The game's own way to make puzzles.
-export const direct = {
-  name: 'Direct',
-  says: 'Draws a solution, writes true clues about it, and drops those that are not needed.',
-};
-
 // ---- the editor
 
 export const editor = {

@@ -103,13 +103,6 @@ export const lessons = {
   },
 };
 
-// ---- while somebody makes puzzles
-
-export const planted = {
-  name: 'Planted line',
-  says: 'Draws the answer first, and sets symbols that it satisfies.',
-};
-
 // ---- while somebody designs a panel
 
 export const editor = {

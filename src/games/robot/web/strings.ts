@@ -212,13 +212,6 @@ export const lessons = [
   },
 ];
 
-// ---- while somebody makes puzzles
-
-export const template = {
-  name: 'Template',
-  says: 'Draws programs from a template and grows a world around each.',
-};
-
 // ---- while somebody designs a world
 
 export const editor = {

@@ -243,10 +243,3 @@ export const refusals = {
   no_way: 'The way has no squares yet.',
   way_ends_badly: 'The way must end on a square that the car has not visited before.',
 };
-
-// ---- the page that makes puzzles
-
-export const exact = {
-  name: 'Exact',
-  says: 'Draws from all puzzles that meet the targets; each is as likely as any other.',
-};
