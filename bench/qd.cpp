@@ -71,11 +71,11 @@ class Watched {
 };
 
 template <can<Illuminated> G>
-Json by_elites(const typename G::Breed::Targets& targets, const Breeding& breeding, std::uint64_t seed, const Ask& ask) {
-  using Grid = evolve::MapElites<typename G::Breed>;
+Json by_elites(const typename MapBreedOf<G>::Targets& targets, const Breeding& breeding, std::uint64_t seed, const Ask& ask) {
+  using Grid = evolve::MapElites<MapBreedOf<G>>;
   const auto options = generate::options_for_elites(breeding, seed);
-  evolve::Evolution<typename G::Breed, Grid> evolution(targets, options, Grid(G::columns));
-  Watched<typename G::Breed> watched(G::columns, ask.evaluations);
+  evolve::Evolution<MapBreedOf<G>, Grid> evolution(targets, options, Grid(G::columns));
+  Watched<MapBreedOf<G>> watched(G::columns, ask.evaluations);
   for (std::uint64_t done = options.population; done <= ask.evaluations; done += options.population) {
     evolution.ask(evolve::Serially{});
     evolution.tell();
@@ -85,29 +85,29 @@ Json by_elites(const typename G::Breed::Targets& targets, const Breeding& breedi
 }
 
 template <can<Illuminated> G>
-Json at_random(const typename G::Breed::Targets& targets, const Breeding&, std::uint64_t seed, const Ask& ask) {
-  Watched<typename G::Breed> watched(G::columns, ask.evaluations);
-  evolve::Individual<typename G::Breed> one;
+Json at_random(const typename MapBreedOf<G>::Targets& targets, const Breeding&, std::uint64_t seed, const Ask& ask) {
+  Watched<MapBreedOf<G>> watched(G::columns, ask.evaluations);
+  evolve::Individual<MapBreedOf<G>> one;
   std::uint64_t slot = 0;
   do {
     Rng rng(seed, 1, slot++);
-    one.genome = G::Breed::random(targets, rng);
+    one.genome = MapBreedOf<G>::random(targets, rng);
   } while (watched.look(one, targets));
   return watched.all();
 }
 
 template <can<Illuminated> G>
-Json by_climbing(const typename G::Breed::Targets& targets, const Breeding&, std::uint64_t seed, const Ask& ask) {
-  Watched<typename G::Breed> watched(G::columns, ask.evaluations);
+Json by_climbing(const typename MapBreedOf<G>::Targets& targets, const Breeding&, std::uint64_t seed, const Ask& ask) {
+  Watched<MapBreedOf<G>> watched(G::columns, ask.evaluations);
   Rng rng(seed, 2);
-  evolve::Individual<typename G::Breed> here, next;
+  evolve::Individual<MapBreedOf<G>> here, next;
   const auto height = [](const auto& one) { return std::pair(one.violations, one.objectives.front()); };
   while (true) {
-    here.genome = G::Breed::random(targets, rng);
+    here.genome = MapBreedOf<G>::random(targets, rng);
     if (!watched.look(here, targets)) return watched.all();
     for (std::uint64_t tired = 0; tired < patience; ++tired) {
       next.genome = here.genome;
-      G::Breed::mutate(next.genome, targets, rng);
+      MapBreedOf<G>::mutate(next.genome, targets, rng);
       const bool goes_on = watched.look(next, targets);
       if (height(next) < height(here)) tired = 0;
       if (height(next) <= height(here)) here = next;
@@ -119,7 +119,7 @@ Json by_climbing(const typename G::Breed::Targets& targets, const Breeding&, std
 template <can<Illuminated> G>
 int measure(const Ask& ask) {
   const auto parameters = G::read_parameters(ask.parameters);
-  const auto targets = parameters ? G::targets(*parameters) : std::unexpected(parameters.error());
+  const auto targets = parameters ? generate::own_targets<G>(*parameters, true) : std::unexpected(parameters.error());
   if (!targets) {
     std::cerr << to_text(targets.error()) << "\n";
     return EXIT_FAILURE;
@@ -128,7 +128,7 @@ int measure(const Ask& ask) {
   const auto tell = [&](const char* method, const auto& run) {
     for (std::uint64_t seed = 1; seed <= ask.seeds; ++seed) {
       const std::clock_t start = std::clock();
-      const Json found = run(*targets, G::breeding(*parameters), seed, ask);
+      const Json found = run(*targets, generate::breeding_of_map<G>(*parameters), seed, ask);
       const double cpu = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
       const Json cells = rows > 0 ? Json(rows * G::columns) : Json(nullptr);
       std::cout << Json{{"game", G::name}, {"method", method}, {"seed", seed}, {"cpu", cpu}, {"cells", cells}, {"marks", found}}

@@ -65,6 +65,18 @@ std::optional<Source<G>> from_bred(const typename G::Breed::Targets& targets, co
 
 // ---- genomes that are puzzles
 
+// What the game asks of all its puzzles that are bred, or of those on its map.
+template <can<Illuminated> G>
+Result<typename MapBreedOf<G>::Targets> own_targets(const typename G::Parameters& parameters, bool map) {
+  if constexpr (!can<G, Mapped>) {
+    return G::targets(parameters);
+  } else if constexpr (can<G, Evolved>) {
+    return G::map_targets(parameters);  // what is asked for is built around other genomes
+  } else {
+    return map ? G::map_targets(parameters) : G::targets(parameters);
+  }
+}
+
 // Who judges them: as the request says.
 struct Judging {
   const Spread& spread;

@@ -274,18 +274,6 @@ std::string usual_way(const GenerateRequest& ask) {
   return std::string(ways.front());
 }
 
-// What the game asks of all its puzzles that are bred, or of those on its map.
-template <can<Illuminated> G>
-Result<typename MapBreedOf<G>::Targets> own_targets(const typename G::Parameters& parameters, bool map) {
-  if constexpr (!can<G, Mapped>) {
-    return G::targets(parameters);
-  } else if constexpr (can<G, Evolved>) {
-    return G::map_targets(parameters);  // what is asked for is built around other genomes
-  } else {
-    return map ? G::map_targets(parameters) : G::targets(parameters);
-  }
-}
-
 // What breeding aims at: what the game asks of all its puzzles, and what somebody asks of these. Each genome may take as much work
 // as any other, whichever is looked at first.
 template <can<Illuminated> G>

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "cluster/spread.hpp"
+#include "generate/breeding.hpp"
 #include "generate/evolve/individual.hpp"
 #include "tests/conformance/made.hpp"
 
@@ -46,12 +47,12 @@ Json small_parameters() {
   const auto easy = at_level(*find_game(G::name), "easy");
   EXPECT_TRUE(easy);
   const auto parameters = G::read_parameters(easy->parameters);
-  return parameters && G::targets(*parameters) ? easy->parameters : Json::object();
+  return parameters && generate::own_targets<G>(*parameters, true) ? easy->parameters : Json::object();
 }
 
 template <class G>
-typename G::Breed::Targets small_targets() {
-  auto targets = G::targets(G::read_parameters(small_parameters<G>()).value());
+typename MapBreedOf<G>::Targets small_targets() {
+  auto targets = generate::own_targets<G>(G::read_parameters(small_parameters<G>()).value(), true);
   EXPECT_TRUE(targets);
   return std::move(*targets);
 }
@@ -63,7 +64,7 @@ TYPED_TEST(Breeding, ChangesKeepTheFormat) {
   } else {
     const auto targets = small_targets<G>();
     std::size_t puzzles = 0;
-    on_genomes<typename G::Breed>(targets, 60, [&](const typename G::Breed::Genome& genome) {
+    on_genomes<MapBreedOf<G>>(targets, 60, [&](const typename MapBreedOf<G>::Genome& genome) {
       const auto made = G::express(genome, targets);
       if (!made) return;
       ++puzzles;
@@ -78,10 +79,10 @@ TYPED_TEST(Breeding, ChangesKeepTheFormat) {
 
 TYPED_TEST(Breeding, AVerdictBelongsToTheGenome) {
   using G = TypeParam;
-  if constexpr (!can<G, Bred>) {
-    GTEST_SKIP() << G::name << " is not bred";
+  if constexpr (!can<G, Illuminated>) {
+    GTEST_SKIP() << G::name << " has no map";
   } else {
-    using Breed = typename G::Breed;
+    using Breed = MapBreedOf<G>;
     const auto targets = small_targets<G>();
     on_genomes<Breed>(targets, 20, [&](const typename Breed::Genome& genome) {
       const typename Breed::Genome copy = genome;
@@ -109,8 +110,8 @@ TYPED_TEST(Breeding, NichesLieInTheMap) {
     const auto targets = small_targets<G>();
     const std::size_t rows = G::row_names(parameters).size();
     EXPECT_EQ(G::column_names(parameters).size(), static_cast<std::size_t>(G::columns));
-    on_genomes<typename G::Breed>(targets, 40, [&](const typename G::Breed::Genome& genome) {
-      const auto verdict = evolve::verdict_on<typename G::Breed>(genome, targets);
+    on_genomes<MapBreedOf<G>>(targets, 40, [&](const typename MapBreedOf<G>::Genome& genome) {
+      const auto verdict = evolve::verdict_on<MapBreedOf<G>>(genome, targets);
       EXPECT_TRUE(verdict.violations > 0 || rows == 0 || verdict.niche.row < rows) << verdict.niche.row;
     });
   }
