@@ -21,6 +21,34 @@ Mark image_of(const Mark& mark, const Parameters& asked) {
   return image;
 }
 
+namespace {
+
+Point image_of(Point at, const Parameters& asked) {
+  return image_of(Mark{.place = Place::junction, .at = at, .to = {}}, asked).at;
+}
+
+}  // namespace
+
+bool turns_lines(const Shape& shape, const Parameters& asked) {
+  if (asked.symmetry == Symmetric::none) return false;
+  const auto lead = [&](const std::vector<Point>& from, const std::vector<Point>& to) {
+    return from.size() == to.size() &&
+           std::ranges::all_of(from, [&](Point at) { return std::ranges::find(to, image_of(at, asked)) != to.end(); });
+  };
+  return (lead(shape.starts, shape.starts) && lead(shape.ends, shape.ends)) || lead(shape.starts, shape.ends);
+}
+
+// Half a turn leaves the middle of such a line in its place, which is no junction and on no edge if both sides are odd.
+bool may_be_own_image(const Shape& shape, const Parameters& asked) {
+  const bool has_middle = asked.symmetry == Symmetric::mirror || shape.width % 2 == 0 || shape.height % 2 == 0;
+  return std::ranges::any_of(shape.starts, [&](Point start) {
+    return std::ranges::any_of(shape.ends, [&](Point end) {
+      const bool swaps = image_of(start, asked) == end, stays = image_of(start, asked) == start && image_of(end, asked) == end;
+      return (swaps && has_middle) || stays;
+    });
+  });
+}
+
 std::optional<std::uint64_t> count_solutions(const Shape& shape, std::vector<Mark> marks) {
   return foresee(make_puzzle(shape, std::move(marks))).count();
 }

@@ -32,6 +32,12 @@ bool holds(const std::vector<Mark>& marks, Kind kind);
 // for.
 Mark image_of(const Mark& mark, const Parameters& asked);
 
+// Whether the layout's symmetry turns every line into a line, perhaps backwards: then both solve a symmetric panel, so that the
+// only solution has to be its own image.
+bool turns_lines(const Shape& shape, const Parameters& asked);
+// Whether any line may be its own image, by its ends and its middle. REQUIRES: a symmetry is asked for.
+bool may_be_own_image(const Shape& shape, const Parameters& asked);
+
 // How many lines solve it; nothing if nobody knows.
 std::optional<std::uint64_t> count_solutions(const Shape& shape, std::vector<Mark> marks);
 

@@ -116,6 +116,12 @@ Result<void> check_doors(const Parameters& asked) {
     if (std::ranges::find(start, at) != start.end())
       return error("generate", asked.end.empty() ? "--start" : "--end",
                    fmt::format("{},{} is both a start and an end", at.x, at.y), "another junction for one of them");
+  const Shape shape{.width = asked.width, .height = asked.height, .starts = start, .ends = end};
+  if (asked.unique && !start.empty() && !end.empty() && turns_lines(shape, asked) && !may_be_own_image(shape, asked))
+    return error("generate", "--unique",
+                 fmt::format("one solution of a {} x {} panel with --symmetry {}", asked.width, asked.height,
+                             symmetry_words[static_cast<std::size_t>(asked.symmetry)]),
+                 "other starts or ends, an even --width, or no symmetry: here the image of each solution is another solution");
   return {};
 }
 

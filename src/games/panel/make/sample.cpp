@@ -78,20 +78,6 @@ struct Planted {
   std::vector<Mark> marks;
 };
 
-Point image_of(Point at, const Parameters& asked) {
-  return image_of(Mark{.place = Place::junction, .at = at, .to = {}}, asked).at;
-}
-
-// Whether the layout's symmetry turns every line into another one, perhaps backwards: then both solve a symmetric panel.
-bool turns_lines(const Shape& shape, const Parameters& asked) {
-  if (asked.symmetry == Symmetric::none) return false;
-  const auto lead = [&](const std::vector<Point>& from, const std::vector<Point>& to) {
-    return from.size() == to.size() &&
-           std::ranges::all_of(from, [&](Point at) { return std::ranges::find(to, image_of(at, asked)) != to.end(); });
-  };
-  return (lead(shape.starts, shape.starts) && lead(shape.ends, shape.ends)) || lead(shape.starts, shape.ends);
-}
-
 bool is_own_image(const Board& board, const State& line, const Parameters& asked) {
   bool is = true;
   line.used.each([&](int e) {
@@ -105,8 +91,9 @@ bool is_own_image(const Board& board, const State& line, const Parameters& asked
 
 // Nothing if marks do not go together around this line. The only solution has to be its own image if another one would be.
 Planted around_a_line(const Puzzle& blank, const PathTable& table, const Parameters& asked, Rng& rng) {
-  constexpr int patience = 2000;
+  constexpr int patience = 1000;
   const bool has_rival = asked.unique && turns_lines(blank.shape, asked);
+  if (has_rival && !may_be_own_image(blank.shape, asked)) return {};
   Planted made;
   State line;
   for (int i = 0; i == 0 || (has_rival && !is_own_image(*blank.board, line, asked)); ++i) {

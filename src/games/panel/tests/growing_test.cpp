@@ -149,5 +149,16 @@ TEST(PanelGrowing, WhatIsWrongWithADoorIsSaid) {
             "generate: --width: 5 x 5 are 25 cells; at most 20 with --start or --end: larger panels take long to grade");
 }
 
+TEST(PanelGrowing, ASolutionThatNeverIsAloneIsNotLookedFor) {
+  const std::string why =
+      "; other starts or ends, an even --width, or no symmetry: here the image of each solution is another solution";
+  EXPECT_EQ(complaint(R"({"width":5,"height":5,"unique":1,"symmetry":"half-turn"})"),
+            "generate: --unique: one solution of a 5 x 5 panel with --symmetry half-turn" + why);
+  EXPECT_EQ(complaint(R"({"unique":1,"symmetry":"mirror","start":"0,0 4,0","end":"0,4 4,4"})"),
+            "generate: --unique: one solution of a 4 x 4 panel with --symmetry mirror" + why);
+  EXPECT_EQ(complaint(R"({"width":5,"height":5,"unique":1,"symmetry":"mirror"})"), "read");
+  EXPECT_EQ(complaint(R"({"width":5,"height":4,"unique":1,"symmetry":"half-turn"})"), "read");
+}
+
 }  // namespace
 }  // namespace crux::panel::growing_test
