@@ -62,9 +62,16 @@ std::optional<int> fill_in_one(Genome& g, Rng& rng) {
   return std::nullopt;
 }
 
+// The last row or column of a board that is no larger than it need be; the sampler's are mostly smaller.
+int longest_side(const Genome& g) {
+  int root = 1;
+  while (root * root < nodes_of(g)) ++root;
+  return 2 * root - 1;
+}
+
 // A place near the others. The board may grow by a row or a column, but not for ever.
 Point draw_place(const Genome& g, Rng& rng) {
-  const int longest = 4 + nodes_of(g);
+  const int longest = longest_side(g);
   const auto coordinate = [&](auto of) {
     const int last = of(std::ranges::max(g.nodes, {}, of));
     return std::clamp(draw(rng, last + 3) - 1, -1, std::max(last, longest));
@@ -77,6 +84,22 @@ Point draw_place(const Genome& g, Rng& rng) {
 void push_together(Genome& g) {
   const int left = std::ranges::min(g.nodes, {}, &Point::x).x, low = std::ranges::min(g.nodes, {}, &Point::y).y;
   for (Point& p : g.nodes) p = {p.x - left, p.y - low};
+}
+
+// Takes empty rows and columns out of a board that is too large, as far as it stays tidy.
+void close_gaps(Genome& g) {
+  const int longest = longest_side(g);
+  for (int Point::*const side : {&Point::x, &Point::y}) {
+    const int last = std::ranges::max(g.nodes, {}, side).*side;
+    for (int line = last - 1, left = last - longest; line > 0 && left > 0; --line) {
+      if (std::ranges::find(g.nodes, line, side) != g.nodes.end()) continue;
+      Genome smaller = g;
+      for (Point& p : smaller.nodes) p.*side -= p.*side > line ? 1 : 0;
+      if (!lies_well(smaller)) continue;
+      g = std::move(smaller);
+      --left;
+    }
+  }
 }
 
 void move_burrow(Genome& g, Rng& rng) {
@@ -172,6 +195,7 @@ void change(Genome& g, const Targets& t, Rng& rng) {
 void put_in_order(Genome& g, const Targets& t, Rng& rng) {
   dig_enough(g, t, rng);
   push_together(g);
+  close_gaps(g);
   std::ranges::sort(g.tunnels, {}, [](const Tunnel& tunnel) { return std::pair(tunnel.a, tunnel.b); });
 }
 
