@@ -34,78 +34,7 @@ Action draw_action(const Weights& weights, Rng& rng) {
   return Action::forward;
 }
 
-// --- what the format asks for, whatever was changed --------------------------------------------------------------------------
-
-// Functions are named in the order in which they are defined, and defined before they are called; no body is empty.
-class Tidier {
- public:
-  Program tidied(const Program& program) {
-    count(program);
-    Program tidy = copy(program, 0, none, false);
-    if (tidy.empty()) tidy.push_back(doing(Action::forward));
-    return tidy;
-  }
-
- private:
-  static constexpr std::size_t none = max_functions;
-
-  void count(const Program& program) {
-    for (const Statement& s : program) {
-      if (is_function(s)) ++uses_[index_of(s)];
-      count(s.body);
-    }
-  }
-
-  // `inside` is the function whose body this is; `none`: no function's.
-  Program copy(const Program& program, int depth, std::size_t inside, bool in_function) {
-    Program tidy;
-    for (const Statement& s : program) {
-      if (s.kind == Kind::action || s.kind == Kind::wildcard) {
-        if (take()) tidy.push_back(s);
-      } else if (s.kind == Kind::call) {
-        add_call(s, inside, tidy);
-      } else if (s.kind == Kind::define) {
-        add_function(s, depth, inside, in_function, tidy);
-      } else if (s.kind == Kind::repeat) {
-        add_repeat(s, depth, inside, in_function, tidy);
-      }
-    }
-    return tidy;
-  }
-  void add_call(const Statement& s, std::size_t inside, Program& tidy) {
-    const std::size_t function = index_of(s);
-    if (names_[function] != 0 && function != inside && take()) tidy.push_back({.kind = Kind::call, .name = names_[function]});
-  }
-  void add_function(const Statement& s, int depth, std::size_t inside, bool in_function, Program& tidy) {
-    const std::size_t function = index_of(s);
-    if (function == inside) return;
-    if (names_[function] != 0) return add_call(s, inside, tidy);
-    // One that nobody calls again saves nothing.
-    if (in_function || depth >= Programs::most_depth || uses_[function] < 2 || !take())
-      return add_body(s, depth, inside, in_function, tidy);
-    Program body = copy(s.body, depth + 1, function, true);
-    if (body.empty()) return;
-    names_[function] = name_at(functions_++);
-    tidy.push_back({.kind = Kind::define, .name = names_[function], .body = std::move(body)});
-  }
-  void add_repeat(const Statement& s, int depth, std::size_t inside, bool in_function, Program& tidy) {
-    if (depth >= Programs::most_depth || !take()) return add_body(s, depth, inside, in_function, tidy);
-    Program body = copy(s.body, depth + 1, inside, in_function);
-    if (body.empty()) return;
-    tidy.push_back({.kind = Kind::repeat, .count = std::clamp(s.count, 2, Programs::most_passes), .body = std::move(body)});
-  }
-  void add_body(const Statement& s, int depth, std::size_t inside, bool in_function, Program& tidy) {
-    for (Statement& each : copy(s.body, depth, inside, in_function)) tidy.push_back(std::move(each));
-  }
-  bool take() { return left_ > 0 && left_-- > 0; }
-
-  std::array<int, max_functions> uses_{};
-  std::array<char, max_functions> names_{};  // [function as it was named]; 0: not defined yet
-  std::size_t functions_ = 0;
-  std::size_t left_ = Programs::most_statements;
-};
-
-void tidy(Genome& g) { g = Tidier().tidied(g); }
+void tidy(Genome& g) { g = tidied(g); }
 
 // --- places ------------------------------------------------------------------------------------------------------------------
 

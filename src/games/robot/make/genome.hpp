@@ -54,6 +54,10 @@ std::size_t structure_of(std::span<const Statement> program);
 // The simplest of the ladder's grammars (solve/least.hpp) that allows the program.
 std::size_t grammar_of(std::span<const Statement> program);
 
+// What the format asks for, whatever was changed: functions are named in the order in which they are defined, and defined before
+// they are called; no body is empty, and nothing is deeper or longer than evolution writes. Names are those of functions, A to F.
+Program tidied(const Program& program);
+
 // A template, and what its wildcards hold: together they are a program.
 struct Filling {
   Program pattern;
