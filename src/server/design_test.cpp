@@ -200,6 +200,7 @@ TEST(Elites, ShowTheirArchiveAndGiveItsCells) {
   const std::string id = begun.body["job"]["id"];
   const Json job = world.wait_for(id);
   ASSERT_EQ(job["state"], "done");
+  EXPECT_EQ(job["archive"]["row_names"], Json::array());  // rows are keys, in the order in which they were found
   const Json& cells = job["archive"]["cells"];
   ASSERT_GT(cells.size(), 5U);
   for (const Json& cell : {cells.front(), cells.back()}) {
@@ -211,6 +212,17 @@ TEST(Elites, ShowTheirArchiveAndGiveItsCells) {
   }
   EXPECT_EQ(world.post("/api/v1/jobs/" + id + "/cells", {{"row", 99'999}, {"column", 0}}).status, 422);
   EXPECT_EQ(world.post("/api/v1/jobs/" + std::string(32, '0') + "/cells", {{"row", 0}, {"column", 0}}).status, 404);
+}
+
+TEST(Elites, NameTheRowsOfTheirArchive) {
+  World world;
+  const Answer begun = world.post(
+      "/api/v1/generate",
+      {{"game", "panel"}, {"by", "elites"}, {"parameters", {{"width", 3}, {"height", 3}, {"population", 20}, {"generations", 2}}}});
+  ASSERT_EQ(begun.status, 202);
+  const Json archive = world.wait_for(begun.body["job"]["id"])["archive"];
+  EXPECT_EQ(archive["row_names"].size(), archive["rows"]);
+  EXPECT_EQ(archive["row_names"].front(), "1 solution");
 }
 
 TEST(Publish, OnlyWhatIsProvenSolvable) {
