@@ -4,6 +4,8 @@
 
 #include <optional>
 
+#include "base/words.hpp"
+#include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/make/deal.hpp"
 #include "games/logicgrid/show/english.hpp"
 #include "games/logicgrid/solve/shyne.hpp"
@@ -157,6 +159,15 @@ Puzzle to_puzzle(const ClueLists::Genome& genome, const ClueLists::Targets& targ
   Puzzle p = *targets.puzzle;
   for (const Gene& gene : genome.list()) p.clues.push_back(to_clue(gene));
   return p;
+}
+
+std::vector<std::string> Logicgrid::column_names(const Parameters& asked) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < columns; ++i)
+    names.push_back(asked.descriptors == Descriptors::technique ? std::string(technique_infos[i].name)
+                    : i + 1 < columns                           ? counted(i + 1, "loop")
+                                                                : fmt::format("{} loops or more", i + 1));
+  return names;
 }
 
 }  // namespace crux::logicgrid

@@ -128,15 +128,6 @@ void check(ParameterReader& request, const Parameters& asked) {
 
 const std::span<const ParameterInfo> Logicgrid::parameters = infos;
 
-std::vector<std::string> Logicgrid::column_names(const Parameters& asked) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < columns; ++i)
-    names.push_back(asked.descriptors == Descriptors::technique ? std::string(technique_infos[i].name)
-                    : i + 1 < columns                           ? counted(i + 1, "loop")
-                                                                : fmt::format("{} loops or more", i + 1));
-  return names;
-}
-
 Result<Parameters> read_parameters(const Json& given) {
   ParameterReader request(given);
   Parameters asked;
