@@ -106,7 +106,15 @@ class Reader {
       return;
     }
     store(*option, same_word ? rest : words_[next_++]);
-    while (is_list(*option) && next_ < words_.size() && !looks_like_option(words_[next_])) store(*option, words_[next_++]);
+    while (is_list(*option) && !lacks_argument() && next_ < words_.size() && !looks_like_option(words_[next_]))
+      store(*option, words_[next_++]);
+  }
+
+  // Then the next word is that, and not one more for a list before it.
+  bool lacks_argument() {
+    return std::ranges::any_of(verb_.options, [this](const Option& option) {
+      return is_argument(option) && option.required && !is_list(option) && times(option) == 0;
+    });
   }
 
   void store(const Option& option, const std::string& text) {

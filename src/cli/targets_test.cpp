@@ -58,7 +58,7 @@ TEST_F(Targets, ThatMakeNoSenseAreRefusedByName) {
   EXPECT_EQ(
       said({"--target", "rounds=2"}),
       "crux: arguments: --target rounds: robot has no measure \"rounds\"; one of solutions, unique, tsi, insight, msi, muse, "
-      "remuse, commands, length, rating, class, level\n");
+      "remuse, commands, length, saving, rating, class, level\n");
   EXPECT_EQ(said({"--target", "class=Cunning"}),
             "crux: arguments: --class: found \"Cunning\"; one of Straight, Repeat, Functions, Nested\n");
   EXPECT_TRUE(said({"--target", "tsi(magic)=2.."}).starts_with("crux: arguments: --target tsi(magic): found \"magic\"; "));

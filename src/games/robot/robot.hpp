@@ -98,7 +98,7 @@ struct Robot {
       Alike,                 // make/request.cpp
       Neighbouring,          // make/neighbours.cpp
       Bred,                  // make/genome.hpp
-      Illuminated,           // make/judge_genome.cpp
+      Illuminated,           // make/genome.cpp
       Accountable,           // make/sample.hpp
       Persistent,            // each draw grows a program
       Abridging,             // a template by its name
@@ -206,7 +206,7 @@ struct Robot {
   static std::vector<Neighbour<Puzzle>> neighbours(const Puzzle& p, std::size_t most, Rng& rng);
   static std::string solution_shape(const Puzzle& p, std::string_view play);
 
-  // genome.hpp, judge_genome.cpp
+  // genome.cpp, changes.cpp
   using Breed = Programs;
   static constexpr bool has_goals = false;
   static constexpr std::size_t columns = 8;

@@ -1,354 +1,204 @@
-#include "games/robot/make/genome.hpp"
+// genome.cpp -- how far a program is from a good puzzle, and which kind of puzzle it makes. changes.cpp draws, changes and crosses programs.
+#include <fmt/format.h>
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "games/robot/make/attempt.hpp"
-#include "games/robot/make/sample.hpp"
-#include "games/robot/make/templates.hpp"
-#include "games/robot/solve/findings.hpp"
+#include "games/robot/make/genome.hpp"
+#include "games/robot/robot.hpp"
+#include "games/robot/solve/least.hpp"
 
 namespace crux::robot {
 namespace {
 
 using Kind = Statement::Kind;
-using Genome = Programs::Genome;
+using Aims = Programs::Aims;
 
-constexpr int patience = 5;  // tries to change a program so that its world still grows
+// What a search may cost: together a few milliseconds at the most.
+constexpr std::uint64_t worlds_looked_at = 2'000, commands_tried = 5'000, steps_of_least = 2'000;
 
-bool is_function(const Statement& s) { return s.kind == Kind::define || s.kind == Kind::call; }
-std::size_t index_of(const Statement& s) { return static_cast<std::size_t>(s.name - 'A'); }
-char name_at(std::size_t function) { return static_cast<char>('A' + function); }
-Statement doing(Action action) { return {.kind = Kind::action, .action = action}; }
+// What one violation counts beside others.
+constexpr int per_constraint = 10, not_to_be_built = 60, not_grown = 100, too_long = 1'000;
 
-std::size_t below(Rng& rng, std::size_t bound) { return static_cast<std::size_t>(rng.below(bound)); }
+constexpr std::array<int, Robot::columns - 1> column_ends{0, 1, 3, 6, 10, 15, 24};  // commands saved
 
-Action draw_action(const Weights& weights, Rng& rng) {
-  std::uint64_t all = 0;
-  for (const int weight : weights) all += static_cast<std::uint64_t>(weight);
-  std::uint64_t at = rng.below(all);
-  for (const Action action : all_actions()) {
-    const auto weight = static_cast<std::uint64_t>(weights[static_cast<std::size_t>(action)]);
-    if (at < weight) return action;
-    at -= weight;
-  }
-  return Action::forward;
+int miss_of(const Range& range, int value) { return std::max({0, range.least - value, value - range.most}); }
+int miss_of(const Parameters& asked, Measure m, int value) { return miss_of(asked.ranges[static_cast<std::size_t>(m)], value); }
+bool has_range(const Parameters& asked, Measure m) { return !asked.ranges[static_cast<std::size_t>(m)].is_open(); }
+
+// `shortcut` looks for the shortest solution, as we do; `nothing-to-spare` takes long.
+bool is_left_for_later(const Constraint& c) { return c.name == "shortcut" || c.name == "nothing-to-spare"; }
+
+// Constraints of a stage that are not met.
+int unmet(const Parameters& asked, Stage stage, const Draft& draft) {
+  int count = 0;
+  for (const Constraint* c : asked.asked) count += c->stage == stage && !is_left_for_later(*c) && c->reject(draft) ? 1 : 0;
+  return per_constraint * count;
 }
 
-void tidy(Genome& g) { g = tidied(g); }
-
-// --- places ------------------------------------------------------------------------------------------------------------------
-
-struct Place {
-  Program* list;
-  std::size_t at;
-  Statement& statement() const { return (*list)[at]; }
-};
-
-// Of all statements, in the order of the text. Valid until the program is changed.
-void gather(Program& list, const auto& is_wanted, std::vector<Place>& places) {
-  for (std::size_t at = 0; at < list.size(); ++at) {
-    if (is_wanted(list[at])) places.push_back({&list, at});
-    gather(list[at].body, is_wanted, places);
-  }
-}
-// One of those that are wanted; nothing if there is none.
-std::optional<Place> any_place(Program& program, Rng& rng, const auto& is_wanted) {
-  std::vector<Place> places;
-  gather(program, is_wanted, places);
-  if (places.empty()) return std::nullopt;
-  return places[below(rng, places.size())];
-}
-std::optional<Place> any_place(Program& program, Rng& rng) {
-  return any_place(program, rng, [](const Statement&) { return true; });
-}
-auto offset(std::size_t at) { return static_cast<std::ptrdiff_t>(at); }
-
-// Some statements from a place on, at most so many.
-std::size_t any_length(const Place& from, std::size_t most, Rng& rng) {
-  return 1 + below(rng, std::min(most, from.list->size() - from.at));
-}
-Program cut_out(const Place& from, std::size_t length) {
-  const auto first = from.list->begin() + offset(from.at), last = first + offset(length);
-  Program part(std::make_move_iterator(first), std::make_move_iterator(last));
-  from.list->erase(first, last);
-  return part;
-}
-void put_in(const Place& at, Program part) {
-  at.list->insert(at.list->begin() + offset(at.at), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
+int out_of_range(const Parameters& asked, const Grown& grown, const Layout& layout) {
+  int miss = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(Measure::straight); ++i)
+    if (!asked.ranges[i].is_open()) miss += miss_of(asked.ranges[i], quick_value(static_cast<Measure>(i), grown, layout));
+  return miss;
 }
 
-// --- mutations ---------------------------------------------------------------------------------------------------------------
-
-Statement hole() { return {.kind = Kind::wildcard, .count = 1}; }
-
-void reopen(Genome& g, Rng& rng) {
-  Place place = *any_place(g, rng);
-  for (std::size_t i = any_length(place, 3, rng); i > 0; --i, ++place.at)
-    if (place.statement().kind == Kind::action) place.statement() = hole();
+// Whether somebody can do with less, or as well with a simpler kind of program: how many commands that saves, or one; 0: nobody
+// was found.
+int beaten_by(const Ground& ground, const Outlook& outlook, std::span<const Statement> program, std::span<const Action> trace,
+              std::span<const Action> shortest_way) {
+  const int intended = commands(program);
+  Budget budget(commands_tried);
+  const Best best = best_program(ground, outlook, all_programs, program, budget);
+  int less = best.program ? best.commands : intended;
+  const auto least = [&](std::span<const Action> actions, std::size_t grammar, int most) {
+    Budget own(steps_of_least);
+    return std::min(intended + 1, least_program_cut_off(actions, grammars[grammar], most, own).commands);
+  };
+  for (const auto& way : {trace, shortest_way}) less = std::min(less, least(way, grammar_count - 1, intended - 1));
+  if (less < intended) return intended - less;
+  const std::size_t kind = grammar_of(program);
+  for (std::size_t simpler = 1; simpler < kind; ++simpler)
+    for (const auto& way : {trace, shortest_way})
+      if (least(way, simpler, intended) <= intended) return 1;
+  return 0;
 }
 
-void insert_hole(Genome& g, Rng& rng) {
-  Place place = *any_place(g, rng);
-  place.at += below(rng, 2);
-  put_in(place, {hole()});
+// Asks of a puzzle what takes a search.
+int searched(const Parameters& asked, const Puzzle& p, const Grown& grown, Straight& way) {
+  const Outlook outlook(p.ground());
+  Budget budget(worlds_looked_at);
+  way = shortest(p.ground(), outlook, budget);
+  const int intended = commands(grown.program);
+  const int enough = uses(grown.program).depth > 0 ? intended : intended - 1;  // as the constraint `shortcut` has it
+  if (!way.actions) return 1 + std::max(0, 1 + enough - way.at_least);
+  const int actions = static_cast<int>(way.actions->size());
+  if (actions <= enough) return 1 + enough - actions;
+  const int missed = miss_of(asked, Measure::straight, actions) + miss_of(asked, Measure::commands, intended) +
+                     miss_of(asked, Measure::saving, actions - intended);
+  return missed + beaten_by(p.ground(), outlook, grown.program, grown.trace, *way.actions);
 }
 
-void remove_statement(Genome& g, Rng& rng) { cut_out(*any_place(g, rng), 1); }
-
-void change_count(Genome& g, Rng& rng) {
-  const auto place = any_place(g, rng, [](const Statement& s) { return s.kind == Kind::repeat; });
-  if (place) place->statement().count += rng.below(2) == 0 ? 1 : -1;
+// What only `sample_with` asks.
+bool asks_for_more(const Parameters& asked) {
+  const bool spares = std::ranges::any_of(asked.asked, [](const Constraint* c) { return c->name == "nothing-to-spare"; });
+  const bool ranges =
+      has_range(asked, Measure::straight) || has_range(asked, Measure::commands) || has_range(asked, Measure::saving);
+  return spares || ranges || asked.lesson || !asked.novel.empty();
 }
 
-void repeat_some(Genome& g, Rng& rng) {
-  const Place place = *any_place(g, rng);
-  const std::size_t length = any_length(place, 6, rng);
-  Program body = cut_out(place, length);
-  put_in(place, {{.kind = Kind::repeat, .count = 2 + static_cast<int>(rng.below(4)), .body = std::move(body)}});
-}
+struct Nesting {
+  int repeats = 0;
+  bool functions = false, repeat_in_repeat = false, function_in_repeat = false, repeat_in_function = false,
+       function_in_function = false;
 
-void unwrap(Genome& g, Rng& rng) {
-  const auto place = any_place(g, rng, [](const Statement& s) { return !s.body.empty(); });
-  if (!place) return;
-  Program body = std::move(place->statement().body);
-  cut_out(*place, 1);
-  put_in(*place, std::move(body));
-}
-
-void swap_neighbours(Genome& g, Rng& rng) {
-  const Place place = *any_place(g, rng);
-  if (place.at + 1 < place.list->size()) std::swap(place.statement(), (*place.list)[place.at + 1]);
-}
-
-// Every copy of the part becomes the function: the first one defines it.
-int fold(Program& list, const Program& part, char name, int found) {
-  for (std::size_t at = 0; at < list.size(); ++at) {
-    const auto rest = std::span<const Statement>(list).subspan(at);
-    if (rest.size() >= part.size() && std::ranges::equal(rest.first(part.size()), part)) {
-      Statement function{.kind = found++ == 0 ? Kind::define : Kind::call, .name = name};
-      if (function.kind == Kind::define) function.body = part;
-      const Place place{&list, at};
-      cut_out(place, part.size());
-      put_in(place, {std::move(function)});
-    } else {
-      found = fold(list[at].body, part, name, found);
-    }
-  }
-  return found;
-}
-
-void insert_call(Genome& g, char name, Rng& rng) {
-  Place place = *any_place(g, rng);
-  place.at += below(rng, 2);
-  put_in(place, {{.kind = Kind::call, .name = name}});
-}
-
-bool defines(const Statement& s) { return s.kind == Kind::define || std::ranges::any_of(s.body, defines); }
-
-void make_function(Genome& g, Rng& rng) {
-  std::array<bool, max_functions> known{};
-  std::vector<Place> functions;
-  gather(g, is_function, functions);
-  for (const Place& place : functions) known[index_of(place.statement())] = true;
-  const auto free = std::ranges::find(known, false);
-  if (free == known.end()) return;
-  const Place place = *any_place(g, rng);
-  const auto first = place.list->begin() + offset(place.at);
-  const Program part(first, first + offset(any_length(place, 6, rng)));
-  if (std::ranges::any_of(part, defines)) return;
-  const char name = name_at(static_cast<std::size_t>(free - known.begin()));
-  if (fold(g, part, name, 0) < 2) insert_call(g, name, rng);
-}
-
-void call_again(Genome& g, Rng& rng) {
-  const auto place = any_place(g, rng, [](const Statement& s) { return s.kind == Kind::define; });
-  if (place) insert_call(g, place->statement().name, rng);
-}
-
-void change_once(Genome& g, Rng& rng) {
-  using Change = void (*)(Genome&, Rng&);
-  constexpr std::array<Change, 18> changes{reopen,          reopen,        reopen,           reopen,           reopen,
-                                           insert_hole,     insert_hole,   insert_hole,      change_count,     change_count,
-                                           repeat_some,     repeat_some,   remove_statement, remove_statement, unwrap,
-                                           swap_neighbours, make_function, call_again};
-  changes[below(rng, changes.size())](g, rng);
-  tidy(g);
-}
-void change(Genome& g, std::uint64_t times, Rng& rng) {
-  for (; times > 0; --times) change_once(g, rng);
-}
-
-// --- templates ---------------------------------------------------------------------------------------------------------------
-
-// A wildcard for all actions that stand together.
-void open_up(std::span<const Statement> program, Filling& filling, Program& pattern) {
-  for (const Statement& s : program) {
-    if (s.kind == Kind::action) {
-      filling.given.push_back(s.action);
-      if (!pattern.empty() && pattern.back().kind == Kind::wildcard && pattern.back().count < max_wildcard)
-        ++pattern.back().count;
-      else
-        pattern.push_back({.kind = Kind::wildcard, .count = 1});
-      continue;
-    }
-    Statement copy{.kind = s.kind, .count = s.count, .name = s.name};
-    open_up(s.body, filling, copy.body);
-    pattern.push_back(std::move(copy));
-  }
-}
-
-// Visits the actions of a program that the template's wildcards hold. False if it is none of that template.
-bool each_held(auto& program, std::span<const Statement> pattern, const auto& visit) {
-  std::size_t at = 0;
-  for (const Statement& s : pattern) {
-    const std::size_t many = s.kind == Kind::wildcard ? static_cast<std::size_t>(s.count) : 1;
-    for (std::size_t i = 0; i < many; ++i, ++at) {
-      if (at == program.size()) return false;
-      auto& written = program[at];
-      if (s.kind == Kind::wildcard) {
-        if (written.kind != Kind::action) return false;
-        visit(written);
-      } else if (written.kind != s.kind || written.action != s.action || written.count != s.count || written.name != s.name ||
-                 !each_held(written.body, s.body, visit)) {
-        return false;
+  void look(std::span<const Statement> program, bool in_repeat, bool in_function) {
+    for (const Statement& s : program) {
+      if (s.kind == Kind::repeat) {
+        ++repeats;
+        repeat_in_repeat |= in_repeat;
+        repeat_in_function |= in_function;
+        look(s.body, true, in_function);
+      } else if (s.kind == Kind::define || s.kind == Kind::call) {
+        functions = true;
+        function_in_repeat |= in_repeat;
+        function_in_function |= in_function;
+        look(s.body, in_repeat, true);
       }
     }
   }
-  return at == program.size();
-}
-
-// With any actions at all.
-Program filled_with(std::span<const Statement> pattern, const Weights& weights, Rng& rng) {
-  Program program;
-  for (const Statement& s : pattern) {
-    if (s.kind == Kind::wildcard) {
-      for (int i = 0; i < s.count; ++i) program.push_back(doing(draw_action(weights, rng)));
-      continue;
-    }
-    program.push_back({.kind = s.kind, .action = s.action, .count = s.count, .name = s.name});
-    program.back().body = filled_with(s.body, weights, rng);
-  }
-  return program;
-}
-
-// Wildcards get actions with which the world grows, if they are found soon; else any, and the answer is false.
-bool fill(Program& pattern, const Parameters& asked, Rng& rng) {
-  constexpr int attempts = 3;
-  Attempt& attempt = attempt_of_thread();
-  for (int i = 0; i < attempts; ++i) {
-    if (attempt.grower.grow(pattern, asked.weights, asked.asked, rng) != Outcome::grown) continue;
-    attempt.grower.harvest(pattern, attempt.grown);
-    pattern = attempt.grown.program;
-    return true;
-  }
-  pattern = filled_with(pattern, asked.weights, rng);
-  return false;
-}
-
-bool grows(const Program& program) { return attempt_of_thread().grower.grow(program, {}, {}) == Outcome::grown; }
-
-std::span<const Program> shipped_patterns() {
-  static const std::vector<Program> all = [] {
-    std::vector<Program> read;
-    for (const ShippedTemplate& shipped : templates()) read.push_back(read_template(shipped.text).value());
-    return read;
-  }();
-  return all;
-}
-
-void reopen_held(Genome& g, std::span<const Statement> pattern, std::uint64_t times, Rng& rng) {
-  std::vector<Statement*> held;
-  each_held(g, pattern, [&](Statement& s) { held.push_back(&s); });
-  for (; times > 0 && !held.empty(); --times) *held[below(rng, held.size())] = hole();
-}
-
-bool same_but_actions(const Program& a, const Program& b) {
-  return std::ranges::equal(a, b, [](const Statement& s, const Statement& t) {
-    return s.kind == t.kind && s.count == t.count && s.name == t.name && same_but_actions(s.body, t.body);
-  });
-}
-
-void exchange_actions(Genome& a, Genome& b, Rng& rng) {
-  std::vector<Place> of_a, of_b;
-  const auto is_action = [](const Statement& s) { return s.kind == Kind::action; };
-  gather(a, is_action, of_a);
-  gather(b, is_action, of_b);
-  for (std::size_t i = 0; i < of_a.size(); ++i)
-    if (rng.below(2) == 0) std::swap(of_a[i].statement().action, of_b[i].statement().action);
-}
-
-void exchange_parts(Genome& a, Genome& b, Rng& rng) {
-  const Place first = *any_place(a, rng), second = *any_place(b, rng);
-  Program part = cut_out(first, any_length(first, Programs::most_statements, rng));
-  Program other = cut_out(second, any_length(second, Programs::most_statements, rng));
-  put_in(first, std::move(other));
-  put_in(second, std::move(part));
-  tidy(a);
-  tidy(b);
-}
+};
 
 }  // namespace
 
-std::optional<Filling> filling_of(std::span<const Statement> program, const Parameters& asked) {
-  Filling filling;
-  if (!asked.has_template) {
-    open_up(program, filling, filling.pattern);
-    return filling;
-  }
-  if (!each_held(program, asked.pattern, [&](const Statement& s) { filling.given.push_back(s.action); })) return std::nullopt;
-  filling.pattern = asked.pattern;
-  return filling;
+std::size_t structure_of(std::span<const Statement> program) {
+  Nesting found;
+  found.look(program, false, false);
+  if (found.function_in_function) return 8;
+  if (found.repeat_in_function) return 7;
+  if (found.function_in_repeat) return 6;
+  if (found.repeat_in_repeat) return 5;
+  if (found.functions) return found.repeats > 0 ? 4 : 3;
+  return static_cast<std::size_t>(std::min(found.repeats, 2));
 }
 
-Genome Programs::random(const Targets& t, Rng& rng) {
-  constexpr int attempts = 100;  // each at one of the templates
-  const auto shipped = shipped_patterns();
-  Parameters asked = t.asked;
-  asked.ranges.fill({});
-  asked.lesson = false, asked.novelty = 0;
-  Rejections nobody_asks;
-  for (int i = 0; i < attempts; ++i) {
-    if (!asked.has_template) asked.pattern = shipped[below(rng, shipped.size())];
-    if (auto drawn = sample(asked, rng, nobody_asks)) return *drawn->puzzle.findings().intended;
-  }
-  fill(asked.pattern, asked, rng);
-  return asked.pattern;
+std::size_t grammar_of(std::span<const Statement> program) {
+  constexpr std::array<std::size_t, structure_names.size()> grammar_of_row{0, 1, 2, 2, 2, 3, 3, 3, 3};
+  return grammar_of_row[structure_of(program)];
 }
 
-void Programs::mutate(Genome& g, const Targets& t, Rng& rng) {
-  const Genome before = g;
-  for (int i = 0; i < patience; ++i) {
-    g = before;
-    const auto changes = 1 + rng.below(3);
-    if (t.asked.has_template)
-      reopen_held(g, t.asked.pattern, changes, rng);
-    else
-      change(g, changes, rng);
-    if (fill(g, t.asked, rng)) return;
-  }
+Judgement<Aims> Programs::judge(const Genome& g, const Targets& t) {
+  const Parameters& asked = t.asked;
+  const auto filling = filling_of(g, asked);
+  const auto refused = [](int violations) { return Judgement<Aims>{.violations = violations}; };
+  const std::size_t steps = unroll(g, most_actions + 1).size();
+  if (!filling || (steps > most_actions && !asked.has_template)) return refused(too_long + commands(g));
+
+  // Step 1. The world grows.
+  Attempt& attempt = attempt_of_thread();
+  Grown& grown = attempt.grown;
+  if (attempt.grower.grow(filling->pattern, filling->given, {}) != Outcome::grown)
+    return refused(not_grown + static_cast<int>(steps - std::min(steps, attempt.grower.seen().actions.size())));
+  attempt.grower.harvest(filling->pattern, grown);
+  attempt.form = format(grown);
+  if (attempt.form.too_large) return refused(not_to_be_built);
+  int violations = unmet(asked, Stage::program, {grown}) + unmet(asked, Stage::form, {grown, &attempt.form});
+  if (attempt.form.hanging) return refused(std::max(1, violations));
+
+  // Step 2. It is a puzzle.
+  if (asked.limit) attempt.form.layout.limit = commands(grown.program);
+  const Puzzle puzzle(attempt.form.layout);
+  violations += unmet(asked, Stage::puzzle, {grown, &attempt.form, &puzzle}) + out_of_range(asked, grown, puzzle.layout());
+  if (violations > 0) return refused(violations);
+
+  // Step 3. The program is the best, as far as a short search can tell.
+  Straight way;
+  if (const int missed = searched(asked, puzzle, grown, way); missed > 0) return refused(missed);
+  const int saving = static_cast<int>(way.actions->size()) - commands(g);
+  const std::size_t boxes = puzzle.layout().boxes.size();
+  const auto column = asked.descriptors == Descriptors::boxes
+                          ? std::min(boxes, Robot::columns - 1)
+                          : static_cast<std::size_t>(std::ranges::lower_bound(column_ends, saving) - column_ends.begin());
+  if (asks_for_more(asked) && !Robot::express(g, t)) return refused(1);
+  return {.objectives = {static_cast<int>(puzzle.layout().blocks.size())},
+          .niche = {structure_of(g), static_cast<std::uint32_t>(column)}};
 }
 
-std::pair<Genome, Genome> Programs::cross(const Genome& a, const Genome& b, Rng& rng) {
-  std::pair<Genome, Genome> children{a, b};
-  if (same_but_actions(a, b)) {
-    exchange_actions(children.first, children.second, rng);
-    return children;
+std::vector<std::string> Robot::column_names(const Parameters& asked) {
+  std::vector<std::string> names;
+  if (asked.descriptors == Descriptors::boxes) {
+    names.emplace_back("no box");
+    for (std::size_t i = 1; i + 1 < columns; ++i) names.push_back(counted(i, "box", "boxes"));
+    names.push_back(fmt::format("{} boxes or more", columns - 1));
+    return names;
   }
-  for (int i = 0; i < patience; ++i) {
-    children = {a, b};
-    exchange_parts(children.first, children.second, rng);
-    if (grows(children.first) && grows(children.second)) return children;
+  names.emplace_back("saves nothing");
+  int least = 1;
+  for (const int most : std::span(column_ends).subspan(1)) {
+    names.push_back(least == most ? fmt::format("saves {}", least) : fmt::format("saves {} to {}", least, most));
+    least = most + 1;
   }
-  return {a, b};
+  names.push_back(fmt::format("saves {} or more", least));
+  return names;
 }
 
-std::uint64_t Programs::fingerprint(const Genome& g) {
-  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
-  for (const Token& token : tokens_of(g)) {
-    hash = (hash ^ static_cast<std::uint64_t>(token.kind)) * 0x100000001b3;
-    hash = (hash ^ token.value) * 0x100000001b3;
-  }
-  return hash ^ hash >> 29;
+std::vector<std::string> Robot::row_names(const Parameters&) { return {structure_names.begin(), structure_names.end()}; }
+
+// What the usual template requires counts only if somebody asked for it.
+Result<Programs::Targets> Robot::targets(const Parameters& asked) {
+  Programs::Targets targets{asked};
+  if (!asked.has_template) targets.asked.asked = asked_constraints(asked.requested);
+  return targets;
+}
+
+// The same puzzle that a template would have made if its wildcards had held this.
+std::optional<Candidate<Puzzle>> Robot::express(const Programs::Genome& genome, const Programs::Targets& targets) {
+  const auto filling = filling_of(genome, targets.asked);
+  if (!filling) return std::nullopt;
+  Parameters asked = targets.asked;
+  asked.pattern = filling->pattern;
+  return sample_with(asked, filling->given);
 }
 
 }  // namespace crux::robot

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <set>
-#include <thread>
 
 #include "games/robot/robot.hpp"
 #include "generate/evolve/evolve.hpp"
 #include "generate/evolve/map_elites.hpp"
+#include "tests/support/dealt.hpp"
 
 namespace crux::robot::genome_test {
 namespace {
@@ -16,18 +16,6 @@ using Grid = evolve::MapElites<Programs>;
 using Loop = evolve::Evolution<Programs, Grid>;
 
 Programs::Targets targets(const Json& given) { return Robot::targets(Robot::read_parameters(given).value()).value(); }
-
-// Slot s is made by thread s modulo their number.
-struct Dealt {
-  std::size_t threads;
-  void operator()(std::size_t count, const auto& body) const {
-    std::vector<std::jthread> all;
-    for (std::size_t t = 0; t < threads; ++t)
-      all.emplace_back([&, t] {
-        for (std::size_t i = t; i < count; i += threads) body(i);
-      });
-  }
-};
 
 Loop bred(const Programs::Targets& t, std::uint64_t generations) {
   const evolve::Options options{.population = 20, .generations = generations, .full = true};
@@ -151,7 +139,7 @@ TEST(RobotGenome, ThreadsAgree) {
   std::vector<std::vector<Program>> found;
   for (const std::size_t threads : {1, 2, 4}) {
     Loop loop(t, options, Grid(Robot::columns));
-    evolve::run(loop, options, {}, Dealt{threads});
+    evolve::run(loop, options, {}, twin::Dealt{threads});
     found.emplace_back();
     for (const auto& elite : loop.feasible()) found.back().push_back(elite.genome);
   }
