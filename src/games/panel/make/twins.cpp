@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/steady_sort.hpp"
 #include "games/panel/rules/turning.hpp"
 
 namespace crux::panel {
@@ -34,7 +35,7 @@ std::string written(const Puzzle& p, int way) {
     mark = turned(mark, w, h, way);
     if (mark.kind == Kind::triangle && mark.colour == Colour::unset) mark.colour = Colour::orange;
   }
-  std::ranges::sort(marks, {}, [](const Mark& m) { return std::tuple(m.place, m.at, m.to); });
+  steady_sort(marks, {}, [](const Mark& m) { return std::tuple(m.place, m.at, m.to); });
   // Step 3. Colours by first appearance.
   std::array<char, palette.size()> number{};
   char seen = 0;

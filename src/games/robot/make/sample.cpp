@@ -6,6 +6,7 @@
 #include <functional>
 #include <tuple>
 
+#include "base/steady_sort.hpp"
 #include "games/robot/make/attempt.hpp"
 #include "games/robot/make/lesson.hpp"
 #include "games/robot/solve/findings.hpp"
@@ -212,7 +213,7 @@ void keep(const Parameters& asked, const Puzzle& p, Rejections& rejections) {
 std::string report(const Parameters& asked, const Rejections& rejections) {
   const std::vector<Reason> asked_in_order = reasons_of(asked, rejections);
   std::vector<Reason> reasons = asked_in_order;
-  std::ranges::sort(reasons, {}, [](const Reason& reason) { return std::pair(~reason.times, reason.name); });
+  steady_sort(reasons, {}, [](const Reason& reason) { return std::pair(~reason.times, reason.name); });
   std::string text = fmt::format("{} attempts, {} good\n", rejections.attempts, rejections.good);
   for (const Reason& reason : reasons) {
     const double share =
@@ -252,7 +253,7 @@ std::vector<Candidate<Puzzle>> progression(const Parameters& asked, std::uint64_
     const std::size_t blocks = drawn->puzzle.layout().blocks.size();
     pool.push_back({*bits, blocks, std::move(elements), std::move(*drawn)});
   }
-  std::ranges::sort(pool, {}, [](const Ranked& r) { return std::tie(r.bits, r.blocks, r.elements); });
+  steady_sort(pool, {}, [](const Ranked& r) { return std::tie(r.bits, r.blocks, r.elements); });
   std::vector<Candidate<Puzzle>> steps;
   const std::size_t count = std::min(wanted, pool.size());
   for (std::size_t k = 0; k < count; ++k) {

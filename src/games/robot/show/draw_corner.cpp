@@ -9,6 +9,7 @@
 #include <set>
 #include <tuple>
 
+#include "base/steady_sort.hpp"
 #include "draw/text.hpp"
 #include "games/robot/show/views.hpp"
 
@@ -76,7 +77,6 @@ class Projection {
 struct Item {
   int nearness = 0, rank = 0;
   std::function<void()> paint = {};
-  std::size_t order = 0;  // among equals
 };
 enum Rank : std::uint8_t { of_block, of_switch, of_way, of_thing };
 
@@ -349,8 +349,7 @@ void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_
   add_plumb_lines(items, painter, blocks);
   add_things(items, painter, things);
   add_way(items, painter, p, ran);
-  for (std::size_t i = 0; i < items.size(); ++i) items[i].order = i;
-  std::ranges::sort(items, {}, [](const Item& item) { return std::tuple(item.nearness, item.rank, item.order); });
+  steady_sort(items, {}, [](const Item& item) { return std::tuple(item.nearness, item.rank); });
   for (const Item& item : items) item.paint();
 
   // Step 3. The marks on top of the picture.

@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "base/steady_sort.hpp"
+
 namespace crux::robot {
 namespace {
 
@@ -114,7 +116,7 @@ Sight::Sight(std::span<const Cube> blocks) {
   for (const Cube& block : blocks)
     for (const Side side : sides)
       if (!hides(Face{block, side})) faces_.push_back({block, side});
-  std::ranges::sort(faces_, {}, [](const Face& face) { return std::pair(nearness(face.block), face); });
+  steady_sort(faces_, {}, [](const Face& face) { return std::pair(nearness(face.block), face); });
 }
 
 bool Sight::hides(const Face& face) const {
