@@ -118,7 +118,9 @@ Json by_climbing(const typename MapBreedOf<G>::Targets& targets, const Breeding&
 
 template <can<Illuminated> G>
 int measure(const Ask& ask) {
-  const auto parameters = G::read_parameters(ask.parameters);
+  // A game that wants to know a size gets that of its hardest level.
+  auto parameters = G::read_parameters(ask.parameters);
+  if (!parameters && ask.parameters.empty()) parameters = G::read_parameters(Json::parse(G::levels.back().parameters));
   const auto targets = parameters ? generate::own_targets<G>(*parameters, true) : std::unexpected(parameters.error());
   if (!targets) {
     std::cerr << to_text(targets.error()) << "\n";

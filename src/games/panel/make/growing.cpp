@@ -133,7 +133,7 @@ class Growing {
   void prune() {
     std::vector<Mark> order = marks_;
     shuffle(order, rng_);
-    std::ranges::stable_partition(order, [&](const Mark& mark) { return std::ranges::count(marks_, mark.kind, &Mark::kind) > 1; });
+    steady_sort(order, {}, [&](const Mark& mark) { return std::ranges::count(marks_, mark.kind, &Mark::kind) == 1; });
     for (const Mark& mark : order) {
       const auto at = std::ranges::find(marks_, mark);
       if (at == marks_.end() || !is_idle(blank_.shape, marks_, static_cast<std::size_t>(at - marks_.begin()), known_)) continue;
