@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <set>
+#include <span>
 #include <thread>
 
 #include "games/robot/robot.hpp"
@@ -20,7 +22,7 @@ Programs::Targets targets(const Json& given) { return Robot::targets(Robot::read
 // Slot s is made by thread s modulo their number.
 struct Dealt {
   std::size_t threads;
-  void operator()(std::size_t count, const auto& body) const {
+  void operator()(std::size_t count, const auto& body, std::span<std::byte>) const {
     std::vector<std::jthread> all;
     for (std::size_t t = 0; t < threads; ++t)
       all.emplace_back([&, t] {
