@@ -263,7 +263,7 @@ struct Share {
 // Whether the texts in a picture can be read when it stands among others in so much room: sentences, such as clues, and labels,
 // such as the costs of tunnels.
 bool readable(const WorksheetItem& item, const Layout& layout, double height) {
-  constexpr double least_size = 9.99, least_label = 5.99;  // points
+  constexpr double least_size = 9.99, least_label = 4.99;  // points
   constexpr std::size_t sentence = 16;                     // letters; what is shorter is a label or a name
   constexpr std::size_t any_number = 99;
   const double factor = lay(cell({0, 0, inside, height}, layout, 0), item, any_number, layout).factor;
@@ -294,9 +294,14 @@ std::vector<Share> share(std::span<const WorksheetItem> items, const Layout& lay
       shares.push_back({0, 0, alone});
     const Layout here = chosen(shares.empty() ? first : room);
     if (!shares.empty() && shares.back().used > 0 && shares.back().used < shares.back().layout.size()) {
-      const Layout& open = shares.back().layout;
+      Layout& open = shares.back().layout;
       const bool as_wished = open.size() == here.size() || open.size() < layout.size();
-      if (as_wished && readable(items[i], open, shares.size() == 1 ? first : room)) {
+      const double height = shares.size() == 1 ? first : room;
+      // One that stands alone among empty places can make room for one that needs more.
+      const bool wider = shares.back().used == 1 && open.size() > two.size() && here.size() == two.size() &&
+                         readable(items[i - 1], two, height) && readable(items[i], two, height);
+      if (wider) open = two;
+      if (wider || (as_wished && readable(items[i], open, height))) {
         ++shares.back().used;
         continue;
       }

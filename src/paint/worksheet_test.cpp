@@ -143,7 +143,7 @@ TEST(Worksheet, LabelsStayReadable) {
   for (const Picture& page : all)
     for (const auto& text : shapes_of<Picture::Text>(page))
       if (text.text == "8") {
-        EXPECT_GE(text.size, 5.99);
+        EXPECT_GE(text.size, 4.99);
       }
 }
 
