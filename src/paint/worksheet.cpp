@@ -176,11 +176,15 @@ Laid lay(const Box& box, const WorksheetItem& item, std::size_t number, const La
 void draw_puzzle(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
   const Laid laid = lay(box, item, number, layout);
   const double narrow = box.width - layout.code - gap;
-  if (laid.code) place_code(page, *laid.code, layout, {box.left + box.width, box.top()});
+  const auto write_code = [&] {
+    if (laid.code) place_code(page, *laid.code, layout, {box.left + box.width, box.top()});
+  };
   if (laid.beside_name) {
+    write_code();
     write_head(page, box, narrow, item, number, layout, code_height(layout));
   } else {
     write_head(page, box, box.width, item, number, layout, 0);
+    write_code();
     if (laid.code) box.width = narrow;
   }
   place(page, item.puzzle, box);
