@@ -128,8 +128,7 @@ TEST(Explain, SaysThatNobodyCanSolveIt) {
 TEST(Explain, SaysWhatTheClassMeans) {
   const Json json = explain(burrows(), grade_for_people(burrows(), 0, {}));
   EXPECT_EQ(json["class"], "PrimsOnly");
-  EXPECT_EQ(json["class_says"],
-            "No simpler strategy solves it than this one: the cheapest tunnel from where it has been.");
+  EXPECT_EQ(json["class_says"], "No simpler strategy solves it than this one: the cheapest tunnel from where it has been.");
   EXPECT_EQ(json["says"].back(), json["class_says"]);
   ASSERT_EQ(json["bots"].size(), 5U);
   EXPECT_EQ(json["bots"][0],

@@ -276,7 +276,8 @@ Paper Robot::on_paper(const Puzzle& p, double letters) {
   if (!layout.boxes.empty())
     add(sign_of(Shown::box), "A box can be picked up if it lies in front of the robot, and put down in front of it.");
   if (has_map)
-    add(sign_of(Shown::height), "On the map, a number is the height of a square. A circle is a switch, a dot is no ground at all.");
+    add(sign_of(Shown::height),
+        "On the map, a number is the height of a square. A circle is a switch, a dot is no ground at all.");
   if (has_map && !layout.boxes.empty()) add(sign_of(Shown::framed), "On the map, a thick frame is a box.");
   add(word_sign("forward"), "Forward and backward move the robot one square. It must stay at the same height.");
   add(word_sign("turn left"), "Turn left and turn right turn the robot on its square.");

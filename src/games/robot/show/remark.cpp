@@ -64,10 +64,11 @@ std::string to_text(const Appraisal& found) {
                                 ? fmt::format(" ({} at least, if it takes more than {} actions)", best.at_least, best.within)
                                 : fmt::format(" or fewer ({} at least)", best.at_least);
   text += fmt::format("  commands: {}{}\n", best.commands, proof);
-  if (way.actions) text += fmt::format("  repeats and functions save: {}\n", static_cast<int>(way.actions->size()) - best.commands);
+  if (way.actions)
+    text += fmt::format("  repeats and functions save: {}\n", static_cast<int>(way.actions->size()) - best.commands);
   if (found.intended) {
     const int intended = commands(*found.intended);
-    text += fmt::format("  intended: {} commands, {}\n", intended,
+    text += fmt::format("  the program that it was made for: {} commands, {}\n", intended,
                         best.commands < intended   ? "not the best"
                         : best.commands > intended ? "fewer than the best that is not long-winded"
                         : best.known()             ? "the best"
