@@ -67,6 +67,7 @@ struct WorksheetItem {
   std::vector<Sign> signs = {};   // and what the puzzle's signs mean
   std::string level = {};         // how hard it is, in a word; empty: not known
   int dots = 0;                   // the same as 1 to 5 of five dots
+  std::string game = {};          // "Logic grid", if the sheet has several games; or nothing
 };
 
 }  // namespace crux

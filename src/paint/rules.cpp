@@ -1,5 +1,7 @@
 #include "paint/rules.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -11,7 +13,7 @@ namespace crux {
 namespace {
 
 struct Section {
-  std::string_view goal;
+  std::string_view game, goal;
   std::vector<const Sign*> signs;
 };
 
@@ -20,7 +22,7 @@ std::vector<Section> sections_of(std::span<const WorksheetItem> items) {
   for (const WorksheetItem& item : items) {
     if (item.goal.empty()) continue;
     auto section = std::ranges::find(sections, item.goal, &Section::goal);
-    if (section == sections.end()) section = sections.insert(sections.end(), {item.goal, {}});
+    if (section == sections.end()) section = sections.insert(sections.end(), {item.game, item.goal, {}});
     for (const Sign& sign : item.signs) {
       const auto says = [](const Sign* known) -> const std::string& { return known->says; };
       if (std::ranges::find(section->signs, sign.says, says) == section->signs.end()) section->signs.push_back(&sign);
@@ -32,11 +34,13 @@ std::vector<Section> sections_of(std::span<const WorksheetItem> items) {
 // Writes downward; y is counted from the top until the height is known.
 class Writer {
  public:
-  Writer(double width, double size) : width_(width), size_(size) {}
+  Writer(double width, double size, bool with_games) : width_(width), size_(size), with_games_(with_games) {}
 
   void add(const Section& section) {
     if (!picture_.shapes.empty()) down_ += 0.8 * size_;
-    for (const std::string& line : wrap(section.goal, width_, 1.1 * size_, true)) {
+    std::string head(section.goal);
+    if (with_games_ && !section.game.empty()) head = fmt::format("{}: {}", section.game, head);
+    for (const std::string& line : wrap(head, width_, 1.1 * size_, true)) {
       picture_.text({0, -down_ - 0.7 * size_}, 1.1 * size_, line, colours::ink, Picture::Align::left);
       down_ += line_step * 1.1 * size_;
     }
@@ -78,13 +82,18 @@ class Writer {
   }
 
   double width_, size_, down_ = 0;
+  bool with_games_;
   Picture picture_;
 };
 
 }  // namespace
 
+bool several_games(std::span<const WorksheetItem> items) {
+  return std::ranges::any_of(items, [&](const WorksheetItem& item) { return item.game != items.front().game; });
+}
+
 Picture rules_of(std::span<const WorksheetItem> items, double width, double size) {
-  Writer writer(width, size);
+  Writer writer(width, size, several_games(items));
   for (const Section& section : sections_of(items)) writer.add(section);
   return std::move(writer).done();
 }

@@ -140,6 +140,8 @@ void write_head(Picture& page, Box& box, double width, const WorksheetItem& item
   box.height = std::min(box.height, before - least) - gap / 2;
 }
 
+double code_height(const Layout& layout) { return layout.code + 1.5 * layout.label; }
+
 // "Play online" below the code, whose upper right corner is given.
 void place_code(Picture& page, const Picture& code, const Layout& layout, Spot corner) {
   constexpr const char* label = "Play online";
@@ -149,31 +151,43 @@ void place_code(Picture& page, const Picture& code, const Layout& layout, Spot c
   page.text({left + code.width / 2, below - size / 2}, size, label, soft, Picture::Align::centre, 0, false);
 }
 
-// The code stands beside the puzzle, or beside the name with the puzzle below both: wherever the puzzle gets larger.
-void draw_puzzle(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
-  const auto code = item.link.empty() ? std::nullopt : std::optional(qr_code(item.link, layout.code));
-  if (!code || !*code) {
-    write_head(page, box, box.width, item, number, layout, 0);
-    place(page, item.puzzle, box);
-    return;
-  }
-  const double narrow = box.width - layout.code - gap, code_height = layout.code + 1.5 * layout.label;
+// How a puzzle is laid into its box: the code stands beside the puzzle, or beside the name with the puzzle below both, wherever
+// the puzzle gets larger. There may be no code.
+struct Laid {
+  std::optional<Picture> code;
+  bool beside_name = false;
+  double factor = 0;  // of the puzzle
+};
+
+Laid lay(const Box& box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
+  auto code = item.link.empty() ? std::nullopt : std::optional(qr_code(item.link, layout.code));
   Picture scratch;
-  Box below_both = box, below_name = box;
-  write_head(scratch, below_both, narrow, item, number, layout, code_height);
+  Box below_name = box;
   write_head(scratch, below_name, box.width, item, number, layout, 0);
-  const bool beside_name =
-      factor_in(item.puzzle, box.width, below_both.height) > factor_in(item.puzzle, narrow, below_name.height);
-  if (beside_name) {
-    place_code(page, **code, layout, {box.left + box.width, box.top()});
-    write_head(page, box, narrow, item, number, layout, code_height);
-    place(page, item.puzzle, box);
+  if (!code || !*code) return {.code = {}, .factor = factor_in(item.puzzle, box.width, below_name.height)};
+  const double narrow = box.width - layout.code - gap;
+  Box below_both = box;
+  write_head(scratch, below_both, narrow, item, number, layout, code_height(layout));
+  const double full = factor_in(item.puzzle, box.width, below_both.height);
+  const double beside = factor_in(item.puzzle, narrow, below_name.height);
+  return {.code = **std::move(code), .beside_name = full > beside, .factor = std::max(full, beside)};
+}
+
+void draw_puzzle(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
+  const Laid laid = lay(box, item, number, layout);
+  const double narrow = box.width - layout.code - gap;
+  const auto write_code = [&] {
+    if (laid.code) place_code(page, *laid.code, layout, {box.left + box.width, box.top()});
+  };
+  if (laid.beside_name) {
+    write_code();
+    write_head(page, box, narrow, item, number, layout, code_height(layout));
   } else {
     write_head(page, box, box.width, item, number, layout, 0);
-    place_code(page, **code, layout, {box.left + box.width, box.top()});
-    box.width = narrow;
-    place(page, item.puzzle, box);
+    write_code();
+    if (laid.code) box.width = narrow;
   }
+  place(page, item.puzzle, box);
 }
 
 void draw_answer(Picture& page, Box box, const WorksheetItem& item, std::size_t number, const Layout& layout) {
@@ -250,16 +264,16 @@ struct Share {
   Layout layout;
 };
 
-// Whether the sentences in a picture, such as clues, can be read when it stands among others in so much room.
+// Whether the texts in a picture can be read when it stands among others in so much room: sentences, such as clues, and labels,
+// such as the costs of tunnels.
 bool readable(const WorksheetItem& item, const Layout& layout, double height) {
-  constexpr double least_size = 9.99;   // points
-  constexpr std::size_t sentence = 16;  // letters; what is shorter is a label or a name
-  const Box box = cell({0, 0, inside, height}, layout, 0);
-  const double head = item.link.empty() ? 3 * layout.name : std::max(3 * layout.name, layout.code + 2.5 * layout.label);
-  const double factor = factor_in(item.puzzle, box.width, box.height - head - gap / 2);
+  constexpr double least_size = 9.99, least_label = 4.99;  // points
+  constexpr std::size_t sentence = 16;                     // letters; what is shorter is a label or a name
+  constexpr std::size_t any_number = 99;
+  const double factor = lay(cell({0, 0, inside, height}, layout, 0), item, any_number, layout).factor;
   return std::ranges::none_of(item.puzzle.shapes, [&](const Picture::Shape& shape) {
     const auto* text = std::get_if<Picture::Text>(&shape);
-    return text && text->text.size() >= sentence && factor * text->size < least_size;
+    return text && factor * text->size < (text->text.size() >= sentence ? least_size : least_label);
   });
 }
 
@@ -284,9 +298,14 @@ std::vector<Share> share(std::span<const WorksheetItem> items, const Layout& lay
       shares.push_back({0, 0, alone});
     const Layout here = chosen(shares.empty() ? first : room);
     if (!shares.empty() && shares.back().used > 0 && shares.back().used < shares.back().layout.size()) {
-      const Layout& open = shares.back().layout;
+      Layout& open = shares.back().layout;
       const bool as_wished = open.size() == here.size() || open.size() < layout.size();
-      if (as_wished && readable(items[i], open, shares.size() == 1 ? first : room)) {
+      const double height = shares.size() == 1 ? first : room;
+      // One that stands alone among empty places can make room for one that needs more.
+      const bool wider = shares.back().used == 1 && open.size() > two.size() && here.size() == two.size() &&
+                         readable(items[i - 1], two, height) && readable(items[i], two, height);
+      if (wider) open = two;
+      if (wider || (as_wished && readable(items[i], open, height))) {
         ++shares.back().used;
         continue;
       }
@@ -330,9 +349,18 @@ std::vector<Picture> fill(const Worksheet& sheet, const std::string& title, cons
   return made;
 }
 
+// On a sheet with several games, each puzzle says which one it is.
+Worksheet told_apart(Worksheet sheet) {
+  if (several_games(sheet.items))
+    for (WorksheetItem& item : sheet.items)
+      if (!item.game.empty()) item.name = item.name.empty() ? item.game : fmt::format("{}: {}", item.game, item.name);
+  return sheet;
+}
+
 }  // namespace
 
-std::vector<Picture> pages(const Worksheet& sheet) {
+std::vector<Picture> pages(const Worksheet& asked) {
+  const Worksheet sheet = told_apart(asked);
   const std::string title = clean(sheet.title);
   const Picture rules = rules_of(sheet.items, inside, sheet.large ? 13.5 : 9);
   const double high = rules.shapes.empty() ? 0 : rules.height + 1.5 * gap;

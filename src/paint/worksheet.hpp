@@ -13,7 +13,7 @@ namespace crux {
 
 struct Worksheet {
   std::string title;   // on every page; empty: none
-  int per_page = 2;    // 1, 2, 4, 6 or 9 puzzles; what has sentences that could not be read then stands on a page of its own
+  int per_page = 2;    // 1, 2, 4, 6 or 9 puzzles; what has texts that could not be read then gets more room
   bool large = false;  // large print: one a page, letters half as large again
   bool key = true;     // the answers, on pages of their own at the end
   std::vector<WorksheetItem> items;

@@ -19,7 +19,7 @@ Picture picture(double width, double height, std::string word) {
   Picture p{.width = width, .height = height, .title = word, .description = "A picture.", .shapes = {}};
   p.background(rgb(0xeeeeee));
   p.circle({width / 2, height / 2}, std::min(width, height) / 2, filled(rgb(0x336699)));
-  p.text({width / 2, height / 2}, 5, std::move(word), rgb(0x000000));
+  p.text({width / 2, height / 2}, std::min(width, height) / 5, std::move(word), rgb(0x000000));
   return p;
 }
 
@@ -130,6 +130,36 @@ TEST(Worksheet, SentencesThatNeedTheWidthShareAPage) {
   }
 }
 
+// Costs of tunnels are short, and must be read all the same.
+TEST(Worksheet, LabelsStayReadable) {
+  Worksheet made = sheet(4, 4);
+  made.key = false;
+  for (WorksheetItem& one : made.items) {
+    one.puzzle = picture(700, 700, "ask");
+    one.puzzle.text({300, 300}, 13, "8", rgb(0x000000));
+  }
+  const auto all = pages(made);
+  EXPECT_GT(all.size(), 1U);
+  for (const Picture& page : all)
+    for (const auto& text : shapes_of<Picture::Text>(page))
+      if (text.text == "8") {
+        EXPECT_GE(text.size, 4.99);
+      }
+}
+
+TEST(Worksheet, NamesTheGamesIfThereAreSeveral) {
+  Worksheet made{.title = "Monday", .per_page = 4, .key = false, .items = {item(0), item(1)}};
+  made.items[0].game = made.items[1].game = "Panel";
+  EXPECT_EQ(count(pages(made)[0], "1. Puzzle 0"), 1U);
+  made.items[1].game = "Burrows";
+  made.items[1].name.clear();
+  made.items[1].goal = "Mark tunnels.";
+  const auto all = pages(made);
+  EXPECT_EQ(count(all[0], "1. Panel: Puzzle 0"), 1U);
+  EXPECT_EQ(count(all[0], "2. Burrows"), 1U);
+  EXPECT_EQ(count(all[0], "Burrows: Mark tunnels."), 1U);
+}
+
 WorksheetItem ruled(int i, std::string goal, std::vector<std::string> signs) {
   WorksheetItem one = item(i);
   one.says.clear();
@@ -201,7 +231,7 @@ TEST(Worksheet, LargePrintHasOnePuzzleAPageAndLettersHalfAsLargeAgain) {
 TEST(Worksheet, EverythingStaysInItsPlace) {
   std::string long_name, no_spaces;
   for (int i = 0; i < 60; ++i) long_name += "W\u00e4rmer f\u00fcr \u2026 ", no_spaces += "\u6f22\u5b57W";
-  for (const auto& [width, height] : {std::pair{200., 150.}, {3000., 40.}, {40., 3000.}, {1., 1.}, {5000., 5000.}})
+  for (const auto& [width, height] : {std::pair{200., 150.}, {150., 200.}, {3000., 40.}, {40., 3000.}, {1., 1.}, {5000., 5000.}})
     for (const std::string& text : {std::string("A"), long_name, no_spaces, std::string("a\nb\x01\x7f"), std::string()})
       for (const int per_page : {1, 2, 4, 6, 9})
         for (const bool large : {false, true}) {

@@ -121,14 +121,14 @@ std::string class_in_words(const LadderReport& ladder, const std::vector<BotInfo
   const auto rung = std::ranges::find(bots, *ladder.label, &BotInfo::label);
   if (rung == bots.end()) return fmt::format("Class {}.", *ladder.label);
   if (ladder.left && rung->name == ladder.bots.front().bot)
-    return fmt::format("Class {}: it takes a player who {}. To know less costs more than one bit; {}.", *ladder.label, rung->says,
-                       left_in_words(ladder));
+    return fmt::format("It takes a player who {}. To know less costs more than one bit; {}.", rung->says, left_in_words(ladder));
   if (ladder.left)
-    return fmt::format("Class {}: to know more than {} ({}) saves no more than one bit; {}.", *ladder.label, rung->name,
-                       rung->says, left_in_words(ladder));
+    return fmt::format("It takes a player who {}. To know more saves no more than one bit; {}.", rung->says,
+                       left_in_words(ladder));
   // Bots stand in the order of the ladder, the simplest first.
-  const std::string_view how = rung == bots.begin() ? "the simplest bot solves it" : "no simpler bot solves it than";
-  return fmt::format("Class {}: {}{} {}: {}.", *ladder.label, how, rung == bots.begin() ? "," : "", rung->name, rung->says);
+  return fmt::format("{}: {}.",
+                     rung == bots.begin() ? "The simplest strategy solves it" : "No simpler strategy solves it than this one",
+                     rung->says);
 }
 
 Json to_json(const GameEntry& game, const SetGrades& set) {

@@ -128,8 +128,7 @@ TEST(Explain, SaysThatNobodyCanSolveIt) {
 TEST(Explain, SaysWhatTheClassMeans) {
   const Json json = explain(burrows(), grade_for_people(burrows(), 0, {}));
   EXPECT_EQ(json["class"], "PrimsOnly");
-  EXPECT_EQ(json["class_says"],
-            "Class PrimsOnly: no simpler bot solves it than prims: the cheapest tunnel from where it has been.");
+  EXPECT_EQ(json["class_says"], "No simpler strategy solves it than this one: the cheapest tunnel from where it has been.");
   EXPECT_EQ(json["says"].back(), json["class_says"]);
   ASSERT_EQ(json["bots"].size(), 5U);
   EXPECT_EQ(json["bots"][0],
@@ -149,7 +148,7 @@ TEST(Explain, SaysWhatTheClassMeans) {
   EXPECT_EQ(explain(burrows(), report)["class_says"], "Its class is not known: the work allowed ended first.");
   report.ladder->label = "AllBots";
   EXPECT_EQ(explain(burrows(), report)["class_says"],
-            "Class AllBots: the simplest bot solves it, local: the cheapest tunnel from where it stands.");
+            "The simplest strategy solves it: the cheapest tunnel from where it stands.");
 }
 
 AnyPuzzle example(std::string_view part) {
@@ -165,11 +164,11 @@ TEST(Explain, TheTopRungTakesEveryRule) {
   const Json json = explain(any, grade_for_people(any, 0, {}));
   EXPECT_EQ(json["class"], "all");
   EXPECT_EQ(json["class_says"],
-            "Class all: it takes a player who knows every rule. To know less costs more than one bit; at best 3.0 bits are left "
+            "It takes a player who knows every rule. To know less costs more than one bit; at best 3.0 bits are left "
             "to find.");
   const AnyPuzzle less = example("triangles");
   EXPECT_TRUE(explain(less, grade_for_people(less, 0, {}))["class_says"].get<std::string>().starts_with(
-      "Class base_apr: to know more than base_apr ("));
+      "It takes a player who knows squares and triangles, and sees along the path. To know more saves no more than one bit; "));
 }
 
 // The search for the least program and that for all ways end first, and yet something is known.

@@ -26,6 +26,7 @@ Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, con
   if (!puzzle) return std::unexpected(puzzle.error());
   WorksheetItem item;
   item.name = name_of(any);
+  item.game = puzzle->title.substr(0, puzzle->title.find_first_of(":,"));  // "Burrows: 5 burrows, 7 tunnels"
   item.puzzle = std::move(*puzzle);
   if (any.game->on_paper) {
     constexpr double letters = 10, large = 15;  // points

@@ -520,6 +520,7 @@ export const print_page = {
   game: 'Game',
   paper: 'The paper',
   per_page: 'Puzzles per page',
+  fewer: 'A puzzle that would be too small to read gets more room, so a page may hold fewer.',
   title_label: 'Title, if you like',
   large: 'Large print, one puzzle a page',
   answers: 'Answers at the end',

@@ -319,14 +319,17 @@ struct Panel {
     };
     constexpr std::uint32_t path = 1U << path_rule | 1U << tree_rule;
     constexpr std::uint32_t base = path | 1U << separation_rule | 1U << triangle_rule;
-    return Ladder{.rungs = std::tuple{knows("none", "knows no rule", 0), knows("path", "knows the line and its own marks", path),
-                                      knows("base", "knows squares and triangles too", base),
-                                      knows("base_apr", "sees along the path", base | 1U << along_path_rule),
-                                      knows("base_rcr", "sees regions that are complete", base | 1U << region_rule),
-                                      knows("all", "knows every rule", base | 1U << along_path_rule | 1U << region_rule)},
-                  .beside = std::tuple{},
-                  .enough = no_guess,
-                  .near = 1.0};
+    return Ladder{
+        .rungs =
+            std::tuple{
+                knows("none", "knows no rule", 0), knows("path", "knows the line and its own marks", path),
+                knows("base", "knows squares and triangles too", base),
+                knows("base_apr", "knows squares and triangles, and sees along the path", base | 1U << along_path_rule),
+                knows("base_rcr", "knows squares and triangles, and sees areas that are complete", base | 1U << region_rule),
+                knows("all", "knows every rule", base | 1U << along_path_rule | 1U << region_rule)},
+        .beside = std::tuple{},
+        .enough = no_guess,
+        .near = 1.0};
   }
 
   // generate.cpp, sample.cpp, twins.cpp

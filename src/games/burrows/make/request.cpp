@@ -8,10 +8,14 @@ namespace crux::burrows {
 
 const std::array<ParameterInfo, 7> Burrows::parameters{
     {{.name = "nodes", .says = "burrows, 2 to 64", .least = 2, .most = 64, .usual = 6},
-     {.name = "edges", .says = "tunnels, from nodes - 1 to 3 nodes - 6", .least = 1, .most = 186, .usual = 8},
+     {.name = "edges",
+      .says = "tunnels: at least one fewer than burrows, at most three for each burrow, less six",
+      .least = 1,
+      .most = 186,
+      .usual = 8},
      {.name = "stage", .says = "instead: a difficulty stage of the paper, 1 to 11", .least = 1, .most = 11},
      {.name = "weights",
-      .says = "tunnels cost 1 to this",
+      .says = "a tunnel costs from 1 to this",
       .least = 1,
       .most = 100,
       .usual = 9,

@@ -27,7 +27,9 @@ Paper Burrows::on_paper(const Puzzle& p, double) {
                     {joined_by(stroked(tube_blue, 6)),
                      "Colour the tunnels that you choose. Two burrows that are joined through a "
                      "third need no tunnel of their own."},
-                    {std::move(start), "Scout the mouse starts here."}}};
+                    {std::move(start), "Scout the mouse starts here."}},
+          // Without the empty margin that leaves room for Scout on the screen.
+          .picture = trimmed(Burrows::draw(p, {}))};
 }
 
 }  // namespace crux::burrows

@@ -43,7 +43,9 @@ constexpr std::array<ParameterInfo, 11> infos{{
     {.name = "min-loops", .says = "the fewest passes that the loop solver needs", .least = 1, .most = 10, .ways = "direct"},
     {.name = "max-loops", .says = "the most passes that the loop solver needs", .least = 1, .most = 10, .ways = "direct"},
     {.name = "kinds",
-     .says = "the kinds of clues: only these, and each of them if such a puzzle is found soon",
+     .says = "the kinds of clues: only these, and each of them if such a puzzle is found soon. rankdiff: so many places apart, "
+             "one first; "
+             "absdiff: apart, either first; alldiff: all different",
      .is_word = true,
      .usually = "those that suit the technique",
      .choices = "is,not,less,diff,absdiff,rankdiff,next,either,pair,alldiff,count",
@@ -61,7 +63,12 @@ constexpr std::array<ParameterInfo, 11> infos{{
      .most = 2000,
      .usual = 300,
      .ways = "evolve,elites"},
-    {.name = "generations", .says = "how many generations of them", .least = 0, .most = 10'000, .usual = 3000, .ways = "evolve,elites"},
+    {.name = "generations",
+     .says = "how many generations of them",
+     .least = 0,
+     .most = 10'000,
+     .usual = 3000,
+     .ways = "evolve,elites"},
 }};
 
 std::array<std::string_view, technique_count> technique_letters() {
@@ -116,12 +123,15 @@ void check(ParameterReader& request, const Parameters& asked) {
   // clue.
   const Technique easiest = asked.categories == 2 ? last_cell : transposition;
   if (asked.technique && *asked.technique < easiest)
-    request.reject("technique", fmt::format("found {}", technique_infos[*asked.technique].letters),
-                   fmt::format("{0} or a harder one: with {1} categories every puzzle needs {0}",
-                               technique_infos[easiest].letters, asked.categories));
+    request.reject("technique",
+                   fmt::format("with {} categories every puzzle needs the technique \"{}\" or a harder one", asked.categories,
+                               technique_infos[easiest].letters),
+                   "ask for one of those");
   if (asked.technique && asked.categories == 2 && (*asked.technique == transposition || *asked.technique == disjoint))
-    request.reject("technique", fmt::format("found {}", technique_infos[*asked.technique].letters),
-                   "another one, or at least 3 categories: it looks at a third");
+    request.reject(
+        "technique",
+        fmt::format("the technique \"{}\" looks at a third category, and there are 2", technique_infos[*asked.technique].letters),
+        "ask for another technique, or for at least 3 categories");
 }
 
 }  // namespace

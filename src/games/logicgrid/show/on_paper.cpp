@@ -123,14 +123,14 @@ Picture marked(bool yes) {
 
 // Clues that say what they mean by themselves (is, not) need no line.
 constexpr std::array<std::pair<Kind, std::array<std::string_view, 2>>, 9> kind_signs{{
-    {Kind::less, {"a < b", "If a clue says “before” or “less” without a number, the gap can be of any size."}},
-    {Kind::diff, {"+2", "If a clue names a number, the gap is exactly that large."}},
-    {Kind::rankdiff, {"+2", "If a clue names a number, the gap is exactly that large."}},
-    {Kind::absdiff, {"±2", "If a clue says “apart” or “differ”, either of the two can come first."}},
-    {Kind::next, {"a b", "If a clue says “right before or right after”, nothing lies between the two."}},
-    {Kind::either, {"a / b", "In an “either … or” clue, one half is true and the other half is false."}},
-    {Kind::pair, {"a × b", "In a “one … and the other …” clue, you must find out which is which."}},
-    {Kind::alldiff, {"a ≠ b", "If a clue lists different items, no two of them belong together."}},
+    {Kind::less, {"before", "If a clue compares two without a number, the gap can be of any size."}},
+    {Kind::diff, {"by 2", "If a clue names a number, the gap is exactly that large."}},
+    {Kind::rankdiff, {"by 2", "If a clue names a number, the gap is exactly that large."}},
+    {Kind::absdiff, {"apart", "If a clue says “apart” or “differ”, either of the two can come first."}},
+    {Kind::next, {"beside", "If a clue says that two are right beside each other, nothing lies between them."}},
+    {Kind::either, {"or", "In an “either … or” clue, one half is true and the other half is false."}},
+    {Kind::pair, {"which?", "In a “one … and the other …” clue, you must find out which is which."}},
+    {Kind::alldiff, {"not", "If a clue lists different items, no two of them belong together."}},
     {Kind::count, {"1 of 2", "If a clue has several statements, it says how many of them are true."}},
 }};
 

@@ -262,9 +262,9 @@ TEST(EnglishSentences, OfSchool) {
   EXPECT_EQ(sentence(p, {Kind::either, {art, abbot, two}}),
             "The art class is either taught by Ms. Abbot or at 2 PM, but not both.");
   EXPECT_EQ(sentence(p, {Kind::pair, {art, abbot, one, two}}),
-            "Of the art class and Ms. Abbot's class, one is at 1 PM and the other at 2 PM.");
+            "The art class and Ms. Abbot's class are two different classes: one is at 1 PM and the other at 2 PM.");
   EXPECT_EQ(sentence(p, {Kind::pair, {art, abbot, two, library}}),
-            "Of the art class and Ms. Abbot's class, one is at 2 PM and the other meets in the library.");
+            "The art class and Ms. Abbot's class are two different classes: one is at 2 PM and the other meets in the library.");
   EXPECT_EQ(sentence(p, {Kind::alldiff, {art, abbot, two}}),
             "The art class, Ms. Abbot's class and the 2 PM class are three different classes.");
   EXPECT_EQ(sentence(p, {Kind::either, {art, abbot, library}}),

@@ -22,6 +22,8 @@ const about = (p: Puzzle, item: string, pattern: string) =>
 
 export const noun = (p: Puzzle, item: string) => about(p, item, words_of(p, category_of(item)).noun);
 
+const rows_of = (p: Puzzle) => find_theme(p.theme)?.row[1] ?? english.rows;
+
 // Whether an item's predicate only names its row again: "is the art class".
 function names_row(p: Puzzle, item: string): boolean {
   const words = words_of(p, category_of(item));
@@ -87,7 +89,7 @@ function say_either(p: Puzzle, a: string, b: string, c: string): string {
 function say_pair(p: Puzzle, { a, b, c, d }: Clue): string {
   const [first, second] = [predicate(p, c!), predicate(p, d!)];
   const other = category_of(c!) === category_of(d!) ? second.tail : second.whole;
-  return english.pair(noun(p, a!), noun(p, b!), first.whole, other);
+  return english.pair(noun(p, a!), noun(p, b!), rows_of(p), first.whole, other);
 }
 
 // Items of two categories, each category by itself, the subject first; null if there are more categories, or one.
@@ -115,8 +117,7 @@ function say_alldiff(p: Puzzle, items: string[]): string {
   const groups = in_two(p, items);
   if (groups) return say_neither(p, ...groups);
   const nouns = items.map((item) => noun(p, item));
-  const rows = find_theme(p.theme)?.row[1] ?? english.rows;
-  return english.all_different(nouns, rows);
+  return english.all_different(nouns, rows_of(p));
 }
 
 // "one of two links" about one row is an `either`; if so, its three items.

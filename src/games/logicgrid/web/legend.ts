@@ -6,13 +6,13 @@ import { legend as words, on_paper } from './strings';
 
 // Clues that say what they mean by themselves (is, not) need no line.
 const kinds: [types: string[], sign: string, says: string][] = [
-  [['less'], 'a<b', words.clues.less],
-  [['diff', 'rankdiff'], '+2', words.clues.exact],
-  [['absdiff'], '±2', words.clues.apart],
-  [['next'], 'a b', words.clues.next],
-  [['either'], 'a/b', words.clues.either],
-  [['pair'], 'a⨯b', words.clues.pair],
-  [['alldiff'], 'a≠b', words.clues.alldiff],
+  [['less'], 'before', words.clues.less],
+  [['diff', 'rankdiff'], 'by 2', words.clues.exact],
+  [['absdiff'], 'apart', words.clues.apart],
+  [['next'], 'beside', words.clues.next],
+  [['either'], 'or', words.clues.either],
+  [['pair'], 'which?', words.clues.pair],
+  [['alldiff'], 'not', words.clues.alldiff],
   [['count'], '1 of 2', words.clues.count],
 ];
 

@@ -15,10 +15,10 @@ export const legend = {
   doubt: 'Hold it, or use the right mouse button: a question mark for you alone.',
   once: 'Each item belongs to exactly one item of every other category. So a row or column of a block has one circle.',
   clues: {
-    less: 'If a clue says “before” or “less” without a number, the gap can be of any size.',
+    less: 'If a clue compares two without a number, the gap can be of any size.',
     exact: 'If a clue names a number, the gap is exactly that large.',
     apart: 'If a clue says “apart” or “differ”, either of the two can come first.',
-    next: 'If a clue says “right before or right after”, nothing lies between the two.',
+    next: 'If a clue says that two are right beside each other, nothing lies between them.',
     either: 'In an “either … or” clue, one half is true and the other half is false.',
     pair: 'In a “one … and the other …” clue, you must find out which is which.',
     alldiff: 'If a clue lists different items, no two of them belong together.',
@@ -370,7 +370,8 @@ export const english = {
   either_not_both: (subject: string, verb: string, first: string, second: string) =>
     `${subject} ${verb}either ${first} or ${second}, but not both`,
   one_true: (first: string, second: string) => `either ${first} or ${second}, but not both`,
-  pair: (a: string, b: string, first: string, second: string) => `of ${a} and ${b}, one ${first} and the other ${second}`,
+  pair: (a: string, b: string, rows: string, first: string, second: string) =>
+    `${a} and ${b} are two different ${rows}: one ${first} and the other ${second}`,
   // "Ms. Smith's class is neither the art class nor the music class", "neither Ann nor Bob wore the red shirt or the blue shirt"
   neither: (subjects: string[], verb: string, others: string[]) =>
     subjects.length === 1

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/maths.hpp"
+#include "base/steady_sort.hpp"
 #include "games/panel/make/planting.hpp"
 
 namespace crux::panel {

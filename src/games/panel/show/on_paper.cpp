@@ -1,6 +1,11 @@
 // on_paper.cpp -- a panel on a worksheet: the rules of just the marks that it has. The page's legend says the same.
-#include <algorithm>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/words.hpp"
 #include "draw/paper.hpp"
 #include "games/panel/panel.hpp"
 #include "games/panel/show/paints.hpp"
@@ -51,6 +56,14 @@ bool alike_in_grey(const Puzzle& p) {
   return false;
 }
 
+// All of them, so that a sheet of many panels says it once.
+std::string letters_in_words() {
+  std::vector<std::string> names;
+  for (const ColourInfo& colour : palette)
+    if (!colour.name.empty()) names.push_back(fmt::format("{} {}", colour.letter, colour.name));
+  return fmt::format("A letter is a colour: {}.", joined(names));
+}
+
 }  // namespace
 
 Paper Panel::on_paper(const Puzzle& p, double) {
@@ -81,7 +94,10 @@ Paper Panel::on_paper(const Puzzle& p, double) {
   const bool orange =
       std::ranges::any_of(p.marks, [](const Mark& mark) { return mark.kind == Kind::star && mark.colour == Colour::orange; });
   if (orange) about(Kind::triangle, "For a star, a triangle counts as an orange symbol.", true);
-  if (letters) paper.picture = picture;
+  if (!letters) return paper;
+  const auto lettered = std::ranges::find_if(p.marks, [](const Mark& mark) { return mark.colour != Colour::unset; });
+  paper.signs.push_back({cut.mark(*lettered), letters_in_words()});
+  paper.picture = picture;
   return paper;
 }
 

@@ -74,12 +74,12 @@ std::vector<Failure> failures(const Puzzle& p, const State& s) {
 }
 
 std::string say_failures(const Puzzle& p, const std::vector<Failure>& wrong) {
-  constexpr std::size_t most_named = 5;
+  constexpr std::size_t most_named = 3;  // more are quicker seen on the board, where they have red rings, than read
+  const std::string many = wrong.size() == 1 ? "one symbol is" : fmt::format("{} symbols are", wrong.size());
+  if (wrong.size() > most_named) return fmt::format("The line ends, but {} not right yet: those with a red ring.", many);
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < std::min(wrong.size(), most_named); ++i) names.push_back(speak_of_mark(p, p.marks[wrong[i].mark]));
-  if (wrong.size() > most_named) names.push_back(fmt::format("{} more", wrong.size() - most_named));
-  return fmt::format("The line ends, but {} not satisfied: {}.",
-                     wrong.size() == 1 ? "one mark is" : fmt::format("{} marks are", wrong.size()), joined(names));
+  for (const Failure& failure : wrong) names.push_back(speak_of_mark(p, p.marks[failure.mark]));
+  return fmt::format("The line ends, but {} not right yet: {}.", many, joined(names));
 }
 
 // The line's head, and the ways from there.
@@ -110,7 +110,7 @@ std::vector<std::string> in_words(const Puzzle& p, std::span<const Move> moves, 
   text.push_back(describe_line(p, moves));
   text.push_back(
       fmt::format("{} in {}.", s.ended ? "It has ended" : "It is now", speak_of_crossing(p, p.board->point(s.head()))));
-  for (const Failure& failure : wrong) text.push_back("Not satisfied: " + failure.because + ".");
+  for (const Failure& failure : wrong) text.push_back("Not right yet: " + failure.because + ".");
   return text;
 }
 
@@ -169,7 +169,7 @@ Result<Standing> Panel::standing(const Puzzle& p, std::string_view play) {
   standing.says = !s.ended          ? say_open(p, s, open)
                   : !wrong.empty()  ? say_failures(p, wrong)
                   : p.marks.empty() ? "Solved: the line has reached an end."
-                                    : "Solved: the line ends, and every mark is satisfied.";
+                                    : "Solved: the line ends, and every symbol is right.";
   standing.text = in_words(p, *moves, s, wrong);
   standing.board = board_of(p, s, open, wrong);
   for (const Move move : open) {

@@ -132,11 +132,11 @@ std::string speak_of_fate(const Puzzle& p, Move m, std::span<const Fate> fates, 
   return fmt::format("If you {}, either {}, or {}, whatever you do.", go(m), clauses[0], clauses[1]);
 }
 
-// "If you go right, every way on breaks some rule: most often the red star stays alone, and else, most often, .."
+// "If you go right, every way on breaks some rule. Most often the red star stays alone. If not, most often .."
 std::string speak_of_most(const Puzzle& p, Move m, std::span<const Fate> fates, Pointed& at) {
   const std::string first = speak_of(p, fates[0], at), second = speak_of(p, fates[1], at);
-  if (first == second) return fmt::format("If you {}, every way on breaks some rule: most often {}.", go(m), first);
-  return fmt::format("If you {}, every way on breaks some rule: most often {}, and if not, most often {}.", go(m), first, second);
+  if (first == second) return fmt::format("If you {}, every way on breaks some rule. Most often {}.", go(m), first);
+  return fmt::format("If you {}, every way on breaks some rule. Most often {}. If not, most often {}.", go(m), first, second);
 }
 
 // Why a move that leads to no solution does not, in a sentence. The reason that all ways on share is the best; an example of a
@@ -198,6 +198,12 @@ Json places(const Puzzle& p, const State& s, const Pointed& at) {
   return json;
 }
 
+// What stands before the reasons if several steps are as good, or may be. `all_good`: all steps are.
+std::string_view no_sure_step(const Puzzle& p, bool all_good) {
+  if (!all_good) return "There is no sure step here. This one is a step of a solution.";
+  return p.marks.empty() ? "Any way to the end is right." : "Every way on can still be right.";
+}
+
 // The step that is to be made from a line that can still be finished.
 Guide next_step(const Puzzle& p, std::vector<Move> moves, State& s, const Hope& hope) {
   const std::vector<Way> ways = look_around(p, s, moves, hope);
@@ -218,7 +224,7 @@ Guide next_step(const Puzzle& p, std::vector<Move> moves, State& s, const Hope& 
     const bool sure = alive == 1 && hope.exact();
     guide.kind = !sure ? Guide::Kind::solution : std::ranges::all_of(ways, by_rules) ? Guide::Kind::rule : Guide::Kind::ahead;
     std::vector<std::string> reasons;
-    if (!sure) reasons.emplace_back("There is no sure step here. This one is a step of a solution.");
+    if (!sure) reasons.emplace_back(no_sure_step(p, hope.exact() && std::ranges::all_of(ways, &Way::alive)));
     Budget budget(refute_patience);
     for (const Way& way : ways) {
       if (way.alive) continue;
@@ -295,7 +301,7 @@ Guide guide_after(const Puzzle& p, std::vector<Move> moves, const Hope& hope) {
   if (s.ended && Panel::status(p, s) == Status::solved)
     return {.kind = Guide::Kind::none,
             .look = {},
-            .why = "The line ends, and every symbol is satisfied.",
+            .why = "The line ends, and every symbol is right.",
             .step = {},
             .play = play_of(p, moves)};
   if (hope.reaches(moves, s)) return next_step(p, std::move(moves), s, hope);

@@ -41,10 +41,14 @@ TEST(PanelHint, TakesBackWhatIsWrong) {
   EXPECT_EQ(back.at["wrong"], Json::parse("[[0,0],[0,1],[1,1]]"));
 }
 
-TEST(PanelHint, SaysWhenItOnlyKnowsASolution) {
+TEST(PanelHint, SaysWhenEveryWayIsRight) {
   const Guide first = guide(panel_of(R"({"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[]})"), "");
   EXPECT_EQ(first.kind, Guide::Kind::solution);
-  EXPECT_EQ(first.why, "There is no sure step here. This one is a step of a solution.");
+  EXPECT_EQ(first.why, "Any way to the end is right.");
+  const Guide dot = guide(panel_of(R"({"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":[
+      {"kind":"must","junction":[1,1]}]})"),
+                          "");
+  EXPECT_EQ(dot.why, "Every way on can still be right.");
 }
 
 TEST(PanelHint, SaysWhatAllWaysShare) {

@@ -66,7 +66,7 @@ TEST(PanelStanding, OffersNoStepOverAGap) {
   EXPECT_EQ(steps_of(stuck), (Steps{{"Rub back one step", "U"}}));
   EXPECT_EQ(standing(p, "R").says, "The line can go right.");
   EXPECT_EQ(standing(p, "RRU.").says,
-            "The line ends, but one mark is not satisfied: the gap below the cell in the first column.");
+            "The line ends, but one symbol is not right yet: the gap below the cell in the first column.");
   const Puzzle walled = puzzle(R"({"width":1,"height":1,"starts":[[0,0]],"ends":[[1,1]],"marks":[
       {"kind":"cannot","edge":[[0,0],[1,0]]},{"kind":"cannot","edge":[[0,0],[0,1]]}]})");
   EXPECT_EQ(standing(walled, "").says, "The line cannot leave this start.");
@@ -85,7 +85,7 @@ TEST(PanelStanding, AnEndedLineSaysWhatItFails) {
   const Puzzle p = puzzle(two_by_two);
   const Standing lost = standing(p, "UURR.");
   EXPECT_EQ(lost.status, Status::lost);
-  EXPECT_EQ(lost.says, "The line ends, but 3 marks are not satisfied: the gap, the dot and the two triangles.");
+  EXPECT_EQ(lost.says, "The line ends, but 3 symbols are not right yet: the gap, the dot and the two triangles.");
   EXPECT_EQ(lost.board, Json::parse(R"({"line":[[0,0],[0,1],[0,2],[1,2],[2,2]],"ended":true,"next":[],"can_end":false,
                                         "wrong":[0,2,4]})"));
   EXPECT_EQ(steps_of(lost), (Steps{{"Rub back one step", "UURR"}}));
@@ -99,7 +99,7 @@ TEST(PanelStanding, SquaresOfTwoColoursAreBothWrong) {
   EXPECT_EQ(standing(p, "URRR.").board["wrong"], Json::parse("[0,1,2]"));
   EXPECT_EQ(standing(p, "RRUR.").board["wrong"], Json::parse("[0,1]"));
   EXPECT_EQ(standing(p, "RURR.").status, Status::solved);
-  EXPECT_EQ(standing(p, "RURR.").says, "Solved: the line ends, and every mark is satisfied.");
+  EXPECT_EQ(standing(p, "RURR.").says, "Solved: the line ends, and every symbol is right.");
 }
 
 TEST(PanelStanding, SeveralStarts) {
@@ -128,8 +128,8 @@ TEST(PanelStanding, InWords) {
           "Dot on the crossing in the second column of the second row of crossings.",
           "Red star in the second column of the bottom row.", "Two triangles in the second column of the top row.",
           "The line goes 1 right, 1 up, 1 right and 1 up.", "It has ended in the third column of the top row of crossings.",
-          "Not satisfied: the red star in the first column of the bottom row has no partner of its colour in its area.",
-          "Not satisfied: the red star in the second column of the bottom row has no partner of its colour in its area."}));
+          "Not right yet: the red star in the first column of the bottom row has no partner of its colour in its area.",
+          "Not right yet: the red star in the second column of the bottom row has no partner of its colour in its area."}));
 }
 
 TEST(PanelStanding, WhatCannotBeReadIsRefused) {

@@ -33,7 +33,7 @@ export const play: Story = {
   example: 'Two colours',
   wrong: 'UUURRR.',
   right: 'UURDDRRULUUR.',
-  complaint: /not satisfied/,
+  complaint: /not right yet/,
   tutorial_by_keys: true,
   hands_in: false,
   ready: shown,

@@ -21,7 +21,10 @@ export const legend = {
   orange: 'For a star, a triangle counts as an orange symbol.',
 };
 // Worksheets say these instead (show/on_paper.cpp), and pages alone say those: web/src/legend.test.ts.
-export const on_paper = ['Draw one line from the start to the end. Every symbol has a rule.'];
+export const on_paper = [
+  'Draw one line from the start to the end. Every symbol has a rule.',
+  'A letter is a colour: K black, W white, C cyan, M magenta, Y yellow, R red, G green, B blue, O orange and P purple.',
+];
 export const on_page: string[] = [];
 
 export const notes = {

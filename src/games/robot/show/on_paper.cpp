@@ -231,7 +231,7 @@ Sheet sheet_of(const Puzzle& p, double letters) {
 }
 
 // In the colours of the view from a corner and the shapes of the map, so that it explains both.
-enum class Shown : std::uint8_t { robot, plate, box, height };
+enum class Shown : std::uint8_t { robot, plate, box, height, framed };
 Picture sign_of(Shown shown) {
   constexpr double m = sign_side / 2;
   Picture sign = blank_sign();
@@ -248,6 +248,10 @@ Picture sign_of(Shown shown) {
       sign.polygon(square(8), outlined(colours::box_left, colours::ink, 1.4));
       sign.line({{m - 8, m - 8}, {m + 8, m + 8}}, stroked(colours::ink, 1));
       sign.line({{m - 8, m + 8}, {m + 8, m - 8}}, stroked(colours::ink, 1));
+      break;
+    case Shown::framed:
+      sign.polygon(square(8), outlined(colours::paper, colours::ink, 2.4));
+      sign.text({m, m}, 10, "2", colours::ink);
       break;
     case Shown::height:
       sign.polygon(square(9), outlined(colours::block_left, colours::ink, 0.7));
@@ -267,12 +271,14 @@ Paper Robot::on_paper(const Puzzle& p, double letters) {
               .picture = std::move(sheet)};
   const auto add = [&](Picture sign, std::string says) { paper.signs.push_back({std::move(sign), std::move(says)}); };
   add(sign_of(Shown::robot), "The robot. It looks the way the arrow points.");
-  add(sign_of(Shown::plate), layout.switches.size() > 1
-                                 ? "A switch is pressed while the robot or a box stands on it. All must be pressed at once."
-                                 : "The switch is pressed while the robot or a box stands on it.");
+  // A sheet of many puzzles has each rule once, so it is the same for one switch and for several.
+  add(sign_of(Shown::plate), "A switch is pressed while the robot or a box stands on it.");
   if (!layout.boxes.empty())
     add(sign_of(Shown::box), "A box can be picked up if it lies in front of the robot, and put down in front of it.");
-  if (has_map) add(sign_of(Shown::height), "On the map, a number is the height of a square. A dot is no ground at all.");
+  if (has_map)
+    add(sign_of(Shown::height),
+        "On the map, a number is the height of a square. A circle is a switch, a dot is no ground at all.");
+  if (has_map && !layout.boxes.empty()) add(sign_of(Shown::framed), "On the map, a thick frame is a box.");
   add(word_sign("forward"), "Forward and backward move the robot one square. It must stay at the same height.");
   add(word_sign("turn left"), "Turn left and turn right turn the robot on its square.");
   add(word_sign("climb up"), "To climb up or down, the robot must face a block that is one higher or one lower.");

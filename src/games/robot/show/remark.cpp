@@ -56,18 +56,19 @@ std::string to_text(const Appraisal& found) {
   const Best& best = *found.best;
   const Straight& way = *found.straight;
   if (way.settled() && !way.actions) return "";
-  std::string text = way.actions ? fmt::format("  straight: {} actions\n", way.actions->size())
-                                 : fmt::format("  straight: {} actions at least\n", way.at_least);
+  std::string text = way.actions ? fmt::format("  without repeats and functions: {} steps\n", way.actions->size())
+                                 : fmt::format("  without repeats and functions: at least {} steps\n", way.at_least);
   if (!best.program) return text + fmt::format("  commands: {} at least\n", best.at_least);
   const std::string proof = best.settled() ? ""
                             : best.within > 0
                                 ? fmt::format(" ({} at least, if it takes more than {} actions)", best.at_least, best.within)
                                 : fmt::format(" or fewer ({} at least)", best.at_least);
   text += fmt::format("  commands: {}{}\n", best.commands, proof);
-  if (way.actions) text += fmt::format("  saving: {}\n", static_cast<int>(way.actions->size()) - best.commands);
+  if (way.actions)
+    text += fmt::format("  repeats and functions save: {}\n", static_cast<int>(way.actions->size()) - best.commands);
   if (found.intended) {
     const int intended = commands(*found.intended);
-    text += fmt::format("  intended: {} commands, {}\n", intended,
+    text += fmt::format("  the program that it was made for: {} commands, {}\n", intended,
                         best.commands < intended   ? "not the best"
                         : best.commands > intended ? "fewer than the best that is not long-winded"
                         : best.known()             ? "the best"

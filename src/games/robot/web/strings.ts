@@ -13,10 +13,14 @@ export const beyond = (used: number, needed: number) => `You used ${plural(used,
 export const legend = {
   robot: 'The robot does what your program says, one block after the other.',
   switch: 'A switch is pressed while the robot or a box stands on it. All must be pressed at once.',
-  one_switch: 'The switch is pressed while the robot or a box stands on it.',
+  one_switch: 'A switch is pressed while the robot or a box stands on it.',
   box: 'A box can be picked up if it lies in front of the robot, and put down in front of it.',
   climb: 'To climb up or down, the robot must face a block that is one higher or one lower.',
   walk: 'Forward and backward move the robot one square. It must stay at the same height.',
+  one_walk: (forward: boolean) =>
+    `${forward ? 'Forward' : 'Backward'} moves the robot one square. It must stay at the same height.`,
+  turn: 'Turn left and turn right turn the robot on its square.',
+  one_turn: (left: boolean) => `${left ? 'Turn left' : 'Turn right'} turns the robot on its square.`,
   repeat: 'Commands inside “repeat” run several times, but count once.',
   function: 'A function keeps some blocks under a name. “Call” runs them again.',
   limit: (most: number) => `You have ${plural(most, 'command')}. Every block is one.`,
@@ -25,11 +29,12 @@ export const legend = {
 export const on_paper = [
   'Write a program that makes the robot press every switch at once. Use as few commands as you can.',
   'The robot. It looks the way the arrow points.',
-  'On the map, a number is the height of a square. A dot is no ground at all.',
-  'Turn left and turn right turn the robot on its square.',
+  'On the map, a number is the height of a square. A circle is a switch, a dot is no ground at all.',
+  'On the map, a thick frame is a box.',
+  legend.one_switch, // also for several: a sheet has each rule once
   legend.climb, // also for a flat world: on paper every command can be written
 ];
-export const on_page = [legend.robot, legend.function];
+export const on_page = [legend.robot, legend.function, legend.switch];
 
 // ---- the language of programs. The engine reads these very words (rules/program_text.cpp): they cannot be reworded here.
 
