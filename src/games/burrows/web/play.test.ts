@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factor_for, make_scene, under, type Burrows, type Scene } from './picture';
-import { flags_set } from './play';
+import { flags_set, written } from './play';
 
 // Scout starts in A; a ring of four burrows and one tunnel across.
 const ring: Burrows = {
@@ -29,6 +29,10 @@ test('walking is free: only flags count, by hand or by walking', () => {
 test('a flag that is taken away again was one too many', () => {
   expect(flags_set(ring, '0-3 unflag 0-3 0-1 1-2 flag 2-3 submit')).toBe(4);
   expect(flags_set(ring, 'flag 0-1 unflag 0-1 flag 0-1')).toBe(2);
+});
+
+test('people read letters, for numbers are costs', () => {
+  expect(written('3-1 1-27 flag 0-2 unflag 0-2 submit')).toBe('D-B B-AB flag A-C unflag A-C submit');
 });
 
 // Two costs that are drawn small, 11 pixels apart; a burrow lies to the left.
