@@ -94,3 +94,22 @@ test('on a phone no cost lies on another', () => {
     }),
   );
 });
+
+// The first fiendish puzzle: three tunnels lie side by side where they end in J.
+const side_by_side: Burrows = {
+  nodes: [[1, 2], [3, 3], [3, 5], [0, 5], [2, 3], [4, 4], [0, 3], [3, 0], [0, 1], [5, 4]], // prettier-ignore
+  edges: [[0, 4, 1], [0, 6, 3], [0, 7, 8], [0, 8, 7], [1, 2, 3], [1, 4, 9], [1, 5, 8], [1, 9, 8], [2, 3, 3], [2, 4, 1], [2, 5, 3], [2, 9, 4], [3, 4, 4], [3, 6, 8], [4, 6, 7], [4, 7, 1], [5, 9, 2], [6, 8, 1]], // prettier-ignore
+  start: 4,
+};
+
+test('on a phone two costs are 24 pixels apart', () => {
+  const wide = 332;
+  const scene = make_scene(side_by_side, undefined, factor_for(make_scene(side_by_side), wide, 12.5));
+  const unit = wide / scene.width; // pixels
+  scene.costs.forEach((a, i) =>
+    scene.costs.slice(0, i).forEach((b) => {
+      const [x, y] = [Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1])];
+      expect(unit * Math.max(x, y)).toBeGreaterThanOrEqual(24);
+    }),
+  );
+});
