@@ -124,7 +124,7 @@ export const path_words = {
   number: (number: number) => `Number ${number}`,
   where: (game: string, number: number) => `${game} path, number ${number}`,
   far: (solved: number, of: number, stars: number) => `${solved} of ${of} solved, ${plural(stars, 'star')}`,
-  open: (level: string) => `How hard this one is, is not known exactly: ${level}`,
+  open: (level: string) => `We do not know exactly how hard this one is: ${level}`,
   endless: 'After these it goes on without end.',
 };
 

@@ -149,7 +149,7 @@ function route_of(spots: Spot[], factor: number, ends: [number, number], others:
 // ---- costs
 
 // How far a cost's box is from what it must not cover: burrows, and other costs. Negative: it covers some of it.
-function gaps(scene: Scene, box: Box): { burrows: number; boxes: number } {
+function gaps(scene: Scene, box: Box, below = (_: number) => reach_down): { burrows: number; boxes: number } {
   const f = scene.factor;
   const radius = box.height / 2;
   const half = (box.width - box.height) / 2;
@@ -157,8 +157,8 @@ function gaps(scene: Scene, box: Box): { burrows: number; boxes: number } {
   const right = plus(box.at, [half, 0]);
   let burrows = f * roomy;
   let boxes = f * roomy;
-  for (const s of scene.burrows) {
-    const low: Spot = [s[0], s[1] + f * (reach_down - pad_reach)];
+  for (const [n, s] of scene.burrows.entries()) {
+    const low: Spot = [s[0], s[1] + f * (below(n) - pad_reach)];
     const high: Spot = [s[0], s[1] - f * (reach_up - pad_reach)];
     burrows = Math.min(burrows, apart(left, right, low, high) - radius - f * pad_reach);
   }
@@ -230,16 +230,17 @@ function part_costs(p: Sketch, scene: Scene): void {
   const off = (a: Box, b: Box) => Math.max(Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1]));
   const tenths = ({ height }: Box) => Math.round((10 * height) / (scene.factor * cost_height));
   const places = Array.from({ length: 31 }, (_, i) => 0.5 + ((i % 2 ? 1 : -1) * Math.ceil(i / 2)) / 40);
+  const below = (n: number) => (n === p.start ? reach_down : pad_reach); // no word stands below the others
   const part = (cost: Weight, t: number) => {
     const others = { ...scene, costs: scene.costs.filter((_, other) => other !== t) };
     const room = (box: Box) => Math.min(enough, ...others.costs.map((other) => off(box, other)));
     let best = scene.costs[t]!;
     if (room(best) >= enough && tenths(best) === 10) return best;
-    for (const smaller of [1, 0.9, 0.8, 0.7, 0.6])
+    for (const smaller of [1, 0.9, 0.8, 0.7])
       for (const place of places) {
         const size = { width: smaller * scene.factor * cost_width(cost), height: smaller * scene.factor * cost_height };
         const box = { at: along(scene.tunnels[t]!, place), ...size };
-        const { burrows, boxes } = gaps(others, box);
+        const { burrows, boxes } = gaps(others, box, below);
         if (boxes < 0 || burrows < touch) continue;
         const more = room(box) - room(best);
         if (more > 0 || (more === 0 && tenths(box) > tenths(best))) best = box;

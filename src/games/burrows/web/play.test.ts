@@ -106,6 +106,7 @@ test('on a phone two costs are 24 pixels apart', () => {
   const wide = 332;
   const scene = make_scene(side_by_side, undefined, factor_for(make_scene(side_by_side), wide, 12.5));
   const unit = wide / scene.width; // pixels
+  for (const { height } of scene.costs) expect(unit * height).toBeGreaterThan(13);
   scene.costs.forEach((a, i) =>
     scene.costs.slice(0, i).forEach((b) => {
       const [x, y] = [Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1])];
