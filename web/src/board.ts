@@ -78,6 +78,7 @@ export interface BoardModule {
   steps?(moves: string, puzzle: any): number; // how many steps a play has; each word is one if the game does not say
   beyond?(took: number, fewest: number): string; // why the third star is missing
   written?(moves: string): string; // a play as people read and type it; the same text if the game does not say
+  read?(typed: string): string; // and back
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
   how_far?(moves: string, puzzle: any): string; // of a play that is not finished: "3 of 8 circles"; its steps are counted otherwise
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs

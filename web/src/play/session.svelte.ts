@@ -299,8 +299,8 @@ export class Session {
 
   // A typed play: taken if the server can read it. Throws what it says otherwise.
   async type(moves: string): Promise<void> {
-    const standing = await api.check(this.puzzle.id, moves);
-    this.play(this.board.written ? standing.moves : moves);
+    await api.check(this.puzzle.id, moves);
+    this.play(this.board.read?.(moves) ?? moves);
   }
 
   watch(yes: boolean): void {

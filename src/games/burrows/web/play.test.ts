@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factor_for, make_scene, under, type Burrows, type Scene } from './picture';
-import { flags_set, written } from './play';
+import { flags_set, read, written } from './play';
 
 // Scout starts in A; a ring of four burrows and one tunnel across.
 const ring: Burrows = {
@@ -32,7 +32,10 @@ test('a flag that is taken away again was one too many', () => {
 });
 
 test('people read letters, for numbers are costs', () => {
-  expect(written('3-1 1-27 flag 0-2 unflag 0-2 submit')).toBe('D-B B-AB flag A-C unflag A-C submit');
+  const play = '3-1 1-27 flag 0-2 unflag 0-2 submit';
+  expect(written(play)).toBe('D-B B-AB flag A-C unflag A-C submit');
+  expect(read(written(play))).toBe(play);
+  expect(read('D-B 1-0 submit')).toBe('3-1 1-0 submit');
 });
 
 // Two costs that are drawn small, 11 pixels apart; a burrow lies to the left.

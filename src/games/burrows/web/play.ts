@@ -88,6 +88,11 @@ export const agree = (s: Scouting, board: BurrowsStanding) =>
 // The same play with letters for burrows, as people read it. Numbers on the board are always costs.
 export const written = (moves: string) => moves.replace(/\d+/g, (n) => letters_of(Number(n)));
 
+export const read = (typed: string) =>
+  typed.replace(/[A-Z]+-[A-Z]+/g, (ends) =>
+    ends.replace(/[A-Z]+/g, (name) => `${[...name].reduce((n, at) => 26 * n + at.charCodeAt(0) - 64, 0) - 1}`),
+  );
+
 export const appended = (moves: string, ...more: string[]) => [moves.trim(), ...more].filter((m) => m !== '').join(' ');
 
 // The burrows on the shortest walk through flagged tunnels, both ends included; nothing if there is none. Of several such walks it
