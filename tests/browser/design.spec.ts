@@ -6,6 +6,8 @@ import { blank, by, can_undo, design_of, proven, saved, settled, undo } from './
 import { designs } from './support/games';
 import { press, solved } from './support/pages';
 
+declare const Buffer: { from(text: string): never }; // of Node, whose types are not installed
+
 for (const story of designs) {
   const smoke = { tag: story === designs[0] ? '@smoke' : [] }; // the first game stands for all in the short suite
 
