@@ -6,6 +6,8 @@ import { blank, by, can_undo, design_of, proven, saved, settled, undo } from './
 import { designs } from './support/games';
 import { press, solved } from './support/pages';
 
+declare const Buffer: { from(text: string): never }; // of Node, whose types are not installed
+
 for (const story of designs) {
   const smoke = { tag: story === designs[0] ? '@smoke' : [] }; // the first game stands for all in the short suite
 
@@ -109,4 +111,17 @@ test('a design is made a little different, by a button, and Undo brings it back'
   await undo(page);
   await expect.poll(() => design_of(page)).toEqual(built);
   await expect(by(page, 'variation').first()).toBeVisible();
+});
+
+test('a file that cannot be imported says why', async ({ page }) => {
+  await page.goto('/design');
+  const cut_off = '{"crux":1,"game":"burrows","puzzle":{"nodes":[[0,0],[1,1],[2,2]],"edges":[[0,1,3]],"start":0}}';
+  for (const [text, says] of [
+    ['', 'There is no Crux puzzle in this file. Choose a .jsonl file.'],
+    [cut_off, 'Burrow C is cut off. Add a tunnel to it.'],
+  ] as const) {
+    const file = { name: 'puzzles.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) };
+    await page.getByTestId('import').setInputFiles(file);
+    await expect(page.getByTestId('import-error')).toHaveText(says);
+  }
 });

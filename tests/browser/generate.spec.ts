@@ -230,7 +230,7 @@ test('places on the border are chosen on a picture, and settle the size', async 
   await unfold(page, 'more');
   await by(page, 'parameter-width').fill('3');
   await unfold(page, 'fine');
-  await page.getByRole('button', { name: 'Column 4, row 3 from below' }).click();
+  await by(page, 'parameter-start-3,2').click();
   await by(page, 'parameter-start-0,0').click();
   await expect(by(page, 'parameter-start')).toContainText('2 places chosen');
   await clean_in_both(page, 'places');

@@ -51,6 +51,16 @@ for (const story of stories)
       }),
     );
     for (const size of sizes) expect(size).toBeGreaterThanOrEqual(24);
+    // Costs of burrows are smaller than a finger, but far enough apart.
+    const costs = await board.locator('[data-cost] rect').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x + width / 2, y + height / 2] as const;
+      }),
+    );
+    costs.forEach(([x, y], i) => {
+      for (const [u, v] of costs.slice(0, i)) expect(Math.max(Math.abs(x - u), Math.abs(y - v))).toBeGreaterThanOrEqual(23.5);
+    });
   });
 
 // The rules are one tap away, and lie above the page: the board stays where it is, in the first screen.

@@ -49,7 +49,7 @@ test('Home lists a play, which goes on with its time and its history; forgotten,
 
   await page.goto('/');
   const begun = page.getByRole('region', { name: 'Go on where you left off' });
-  await expect(begun.getByTestId('how-far')).toHaveText(/^\d+ steps?, \d+:\d\d played$/);
+  await expect(begun.getByTestId('how-far')).toHaveText(/^\d+ of \d+ tunnels flagged, \d+:\d\d played$/);
   await begun.getByRole('link', { name: story.example }).click();
   await story.ready(page);
   await expect(mark).toHaveCount(1);

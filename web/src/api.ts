@@ -52,7 +52,7 @@ export type {
   Puzzle,
   Variations,
 } from './api_types';
-export { Failure, says, says_of_play } from './http';
+export { Failure, says, says_of_file, says_of_play } from './http';
 export type JobState = Job['state'];
 export type VaryAsk = 'harder' | 'easier' | 'like' | 'same-idea';
 export type Values = NonNullable<Candidate['values']>;

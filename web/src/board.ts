@@ -77,6 +77,10 @@ export interface BoardModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
   steps?(moves: string, puzzle: any): number; // how many steps a play has; each word is one if the game does not say
   beyond?(took: number, fewest: number): string; // why the third star is missing
+  written?(moves: string): string; // a play as people read and type it; the same text if the game does not say
+  read?(typed: string): string; // and back
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
+  how_far?(moves: string, puzzle: any): string; // of a play that is not finished: "3 of 8 circles"; its steps are counted otherwise
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs
   plays_out?: boolean; // the shell holds its verdict back until the board calls shown(), the play changes, or a minute has passed
 }

@@ -49,6 +49,8 @@ export function says_of_play(error: unknown): string {
   if (!(error instanceof Failure) || !error.where || /^[-/]/.test(error.where)) return says(error);
   return `${capitalise(error.where)}: ${error.sentences}`;
 }
+// Of a file: it has no places that somebody could look at.
+export const says_of_file = (error: unknown) => (error instanceof Failure ? error.sentences : says(error));
 export const says = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export const root = '/api/v1';

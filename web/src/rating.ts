@@ -20,11 +20,12 @@ export function band_in_words(level: string): string {
 }
 
 // A bound leaves all levels open if it is "at least" in the lowest one, or "at most" in the highest.
-export const says_level = ({ level, bound }: Rating): boolean =>
+type Level = Pick<Rating, 'level' | 'bound'>;
+export const says_level = ({ level, bound }: Level): boolean =>
   !bound || level !== (bound === 'at most' ? levels.at(-1)! : levels[0]!).name;
 
 // "hard"; of a bound "hard or easier"
-export function level_of(rating: Rating): string {
+export function level_of(rating: Level): string {
   const { level, bound } = rating;
   if (!says_level(rating)) return words.any_level;
   const last = bound === 'at most' ? levels[0]! : levels.at(-1)!;

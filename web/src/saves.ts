@@ -33,6 +33,7 @@ export interface Kept {
   at: number;
   moved: boolean;
   done: boolean;
+  far?: string; // how far it is: "3 of 8 circles"
 }
 
 export const fresh_save = (): Save => ({
@@ -83,7 +84,7 @@ export function forget_save(id: string): void {
 export const update_save = (id: string, save: Save) => void write_json(key_of(id), save);
 
 // Whether it was kept. Makes room by dropping the oldest plays, never this one.
-export function store_save(id: string, about: { game: string; name: string }, save: Save): boolean {
+export function store_save(id: string, about: { game: string; name: string; far?: string }, save: Save): boolean {
   const cut = Math.max(0, Math.min(save.history.length - most_history, save.index));
   const record: Save = { ...save, history: save.history.slice(cut), index: save.index - cut };
   const others = kept().filter((one) => one.id !== id);
@@ -95,6 +96,6 @@ export function store_save(id: string, about: { game: string; name: string }, sa
   }
   const moved = record.history.length > 1;
   const done = record.solved !== null || record.revealed !== null;
-  const mine: Kept = { id, game: about.game, name: about.name, at: Date.now(), moved, done };
+  const mine: Kept = { id, ...about, at: Date.now(), moved, done };
   return write_json(index_key, stored ? [mine, ...others] : others) && stored;
 }

@@ -44,7 +44,9 @@ export const missing_words = {
   page: 'This page does not exist.',
   game: (name: string) => `There is no game called “${name}” here.`,
   editor: (game: string) => `There is no editor for a game called “${game}” here.`,
-  puzzle: 'There is no puzzle with this address here. Ask for a link that carries the whole puzzle: it opens anywhere.',
+  puzzle:
+    'There is no puzzle with this address here. Ask the person who gave you the link for another one: in their puzzle they choose ' +
+    '“Share” and copy the “Link that carries the whole puzzle”. It opens anywhere.',
   step: 'There is no such puzzle here.',
   collection: 'There is no collection with this address here. Perhaps it was removed.',
   picture: 'no picture',
@@ -122,6 +124,7 @@ export const path_words = {
   number: (number: number) => `Number ${number}`,
   where: (game: string, number: number) => `${game} path, number ${number}`,
   far: (solved: number, of: number, stars: number) => `${solved} of ${of} solved, ${plural(stars, 'star')}`,
+  open: (level: string) => `We do not know exactly how hard this one is: ${level}`,
   endless: 'After these it goes on without end.',
 };
 
@@ -168,7 +171,8 @@ export const home_words = {
   opening: 'Opening today’s puzzle…',
   no_day: 'Today’s puzzle cannot be opened now. Choose a game below.',
   go_on: 'Go on where you left off',
-  how_far: (steps: number, time: string) => `${plural(steps, 'step')}, ${time} played`,
+  steps: (steps: number) => plural(steps, 'step'),
+  how_far: (far: string, time: string) => `${far}, ${time} played`,
   game_and_time: (game: string, when: string) => `${game}, ${when}`,
   forget: 'Forget',
   forget_this: (name: string) => `Forget ${name}`,
@@ -200,6 +204,7 @@ export const offline_words = {
   qr_alt: 'QR code of this puzzle’s link',
   qr_alt_collection: 'QR code of this collection’s link',
   make: 'This puzzle needs the server. The button works again when you are back.',
+  make_puzzles: 'New puzzles need the server, and it cannot be reached now. Try again when you are back.',
   make_again: 'This puzzle needs it. Try again later.',
   step: 'This puzzle needs the server. It opens when you are back.',
   pdf: 'The PDF needs the server. The button works again when you are back. “Print” works now.',
@@ -637,6 +642,9 @@ export const key_words = {
 export const stage_words = {
   about: 'About this puzzle',
   not_connected: 'Not connected. Your moves are kept.',
+  no_check: 'This check needs the server, which cannot be reached now. Try again when you are back.',
+  no_hint: 'This hint needs the server, which cannot be reached now. Try again when you are back.',
+  no_reveal: 'The solution comes from the server, which cannot be reached now. Try again when you are back.',
   storage_full: 'This browser’s storage is full: your play is not kept when you leave.',
   undone: 'Undone.',
   redone: 'Done again.',
@@ -1172,6 +1180,7 @@ export const near_words = {
 
 export const card_words = {
   name: (game: string, number: number) => `${game} ${number}`,
+  figures: 'Figures',
   bits: 'Bits (TSI)',
   all_rules: 'If you know all rules',
   not_measured: 'Not measured.',

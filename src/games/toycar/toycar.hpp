@@ -217,8 +217,8 @@ struct Toycar {
   // standing.cpp. `play` is what lies on the board, in any order.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
-      "the tiles on the board in any order, each as its column and its row, both counted from 0 at the bottom left, and its "
-      "direction (U, R, D or L): 7,9L 2,8U";
+      "the tiles on the board in any order, each as its column, its row and its direction (U, R, D or L): 7,9L 2,8U. Columns and "
+      "rows count from 0 at the bottom left, so 0,0 is the square at the bottom left, and 0,1 the one above it";
   static std::optional<Trace> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is what lies on the board, in any order: people lay tiles before they run.

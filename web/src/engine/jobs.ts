@@ -4,7 +4,7 @@
 import type { Job, Started } from '../api_types';
 import { cancel_there, ended, follow_there } from '../following';
 import { Failure, reachable } from '../http';
-import { engine_words as words } from '../strings';
+import { engine_words as words, offline_words } from '../strings';
 import { Away, engine } from './engine';
 
 export interface Work {
@@ -91,6 +91,7 @@ export async function hand_over(work: Work, { job }: Started): Promise<void> {
 export function fail(work: Work, error: unknown): void {
   if (work.job.puzzles.length > 0) return tell(work, { state: 'done' });
   const said = error instanceof Failure ? (error.body.error as Job['error']) : undefined;
-  const says = error instanceof Error ? error.message : String(error);
+  const lost = error instanceof Away && !engine.awake; // neither the engine nor the server is there
+  const says = lost ? offline_words.make_puzzles : error instanceof Error ? error.message : String(error);
   tell(work, { state: 'failed', error: said ?? { says, where: '', found: '', expected: '' } });
 }

@@ -25,7 +25,9 @@ interface Made {
 // Throws Away if there is no puzzle so soon.
 async function make(verb: 'generate' | 'another', body: object, ms: number): Promise<Made> {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
-  const made = await engine.call<Made>(verb, { seed, ...body }, { seconds: ms / 1000, limit: ms + spare_ms });
+  // The engine draws the seed of another one itself: one that goes with the puzzle's own, so that no names are in both.
+  const asked = verb === 'another' ? body : { seed, ...body };
+  const made = await engine.call<Made>(verb, asked, { seconds: ms / 1000, limit: ms + spare_ms });
   if (made.puzzles.length === 0) throw new Away(words.not_found);
   return made;
 }

@@ -41,6 +41,8 @@ test('no puzzle of a path is rated below the one before; an example with a bound
   const last = steps.length - bounded.length;
   for (let i = 1; i < last; i++) expect(range(i)[0]).toBeGreaterThan(range(i - 1)[1]!);
   expect(steps.slice(last).map((step) => step.example?.id)).toEqual(bounded.map(([id]) => id));
+  expect(steps.slice(last).map(({ open }) => open?.bound)).toEqual(bounded.map(([, { bound }]) => bound));
+  expect(steps.slice(0, last).filter(({ open }) => open)).toEqual([]);
 });
 
 test('a range keeps its widest part without examples', () => {

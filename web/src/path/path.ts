@@ -15,6 +15,7 @@ export interface Step {
   number: number; // from 1
   level: string;
   rating?: number; // about; none if nothing but a bound is known
+  open?: Known; // a rating that is only a bound: such a puzzle comes last, though it may be easier
   example?: { id: string; name: string; note: string };
   wish?: Wish; // how it is made, if it is no example
 }
@@ -22,9 +23,9 @@ export interface Step {
 interface Known {
   value: number;
   level: string;
-  bound?: string;
+  bound?: 'at least' | 'at most';
 }
-const ratings: Record<string, Known | undefined> = example_ratings.ratings;
+const ratings = example_ratings.ratings as Record<string, Known | undefined>;
 
 // The level of a puzzle that ships with a game.
 export const example_level = (id: string) => ratings[id]?.level;
@@ -67,7 +68,8 @@ export function steps_of(game: Game): Step[] {
     const known = ratings[example.id];
     // A rating that is only a bound may be anything above: such a puzzle comes last.
     const open = !known || known.bound !== undefined;
-    return { at: open ? Infinity : known.value, level: open ? names.at(-1)! : known.level, example };
+    const at = open ? Infinity : known.value;
+    return { at, level: open ? names.at(-1)! : known.level, ...(known?.bound ? { open: known } : {}), example };
   });
   const made = made_steps(
     names,

@@ -157,7 +157,7 @@ export class Session {
       const standing = await api.check(this.puzzle.id, moves);
       this.answered();
       this.runs++;
-      if (this.solved === null) this.tries++;
+      if (this.solved === null && !this.is_empty(moves)) this.tries++;
       if (!this.locked) this.log?.add(this.board.submit === null ? 'check' : 'run', { moves, status: standing.status });
       if (moves === this.moves) {
         this.notice = '';
@@ -173,7 +173,7 @@ export class Session {
       this.save_soon();
       return standing;
     } catch (error) {
-      this.fail(error);
+      this.fail(error, stage_words.no_check);
       throw error;
     } finally {
       this.rest('check');
@@ -248,7 +248,7 @@ export class Session {
       }
       this.save_soon();
     } catch (error) {
-      this.fail(error);
+      this.fail(error, stage_words.no_hint);
     }
     this.rest('hint');
   }
@@ -283,7 +283,7 @@ export class Session {
       this.save_soon();
       void this.ask();
     } catch (error) {
-      this.fail(error);
+      this.fail(error, stage_words.no_reveal);
     }
     this.rest('reveal');
   }
@@ -300,7 +300,7 @@ export class Session {
   // A typed play: taken if the server can read it. Throws what it says otherwise.
   async type(moves: string): Promise<void> {
     await api.check(this.puzzle.id, moves);
-    this.play(moves);
+    this.play(this.board.read?.(moves) ?? moves);
   }
 
   watch(yes: boolean): void {
@@ -321,7 +321,9 @@ export class Session {
   // The network is back.
   reconnect(): void {
     void this.log?.flush();
-    if (!this.connected) void this.ask();
+    if (this.connected) return;
+    this.notice = '';
+    void this.ask();
   }
 
   // The page goes away, perhaps for good.
@@ -417,10 +419,13 @@ export class Session {
     if (!this.log || !quick()) this.connected = true;
   }
 
-  private fail(error: unknown): void {
-    if (error instanceof Failure && error.offline) this.connected = false;
-    else this.notice = says_of_play(error);
-    tell(says_of_play(error));
+  // `without`: what the player is told if the server was needed for what they asked for, and is away.
+  private fail(error: unknown, without = ''): void {
+    const away = error instanceof Failure && error.offline;
+    const says = away && without ? without : says_of_play(error);
+    if (away) this.connected = false;
+    if (!away || without) this.notice = says;
+    tell(says);
   }
 
   private save_soon(): void {
@@ -433,6 +438,7 @@ export class Session {
     if (!this.options.keep) return;
     const { history, index, seconds, tries, hints, slips, solved, revealed, save } = this;
     Object.assign(save, { history, index, seconds, tries, hints, slips, solved, revealed });
-    this.kept = store_save(this.puzzle.id, { game: this.puzzle.game, name: this.puzzle.name ?? '' }, save);
+    const far = this.board.how_far?.(this.moves, this.puzzle.puzzle);
+    this.kept = store_save(this.puzzle.id, { game: this.puzzle.game, name: this.puzzle.name ?? '', far }, save);
   }
 }

@@ -41,6 +41,7 @@ export const { burrow_radius, pad_reach } = layout;
 const reach_up = 36; // Scout sits on a burrow
 const reach_down = 33; // the word below the start
 export const cost_height = 19;
+const finger = 31; // 24 pixels, if burrows are drawn with a radius of 12.5: see Board.svelte
 const crowd = 250; // more tunnels than this cross each other anyhow: nothing keeps clear of them
 
 const minus = (a: Spot, b: Spot): Spot => [a[0] - b[0], a[1] - b[1]];
@@ -148,7 +149,7 @@ function route_of(spots: Spot[], factor: number, ends: [number, number], others:
 // ---- costs
 
 // How far a cost's box is from what it must not cover: burrows, and other costs. Negative: it covers some of it.
-function gaps(scene: Scene, box: Box): { burrows: number; boxes: number } {
+function gaps(scene: Scene, box: Box, below = (_: number) => reach_down): { burrows: number; boxes: number } {
   const f = scene.factor;
   const radius = box.height / 2;
   const half = (box.width - box.height) / 2;
@@ -156,8 +157,8 @@ function gaps(scene: Scene, box: Box): { burrows: number; boxes: number } {
   const right = plus(box.at, [half, 0]);
   let burrows = f * roomy;
   let boxes = f * roomy;
-  for (const s of scene.burrows) {
-    const low: Spot = [s[0], s[1] + f * (reach_down - pad_reach)];
+  for (const [n, s] of scene.burrows.entries()) {
+    const low: Spot = [s[0], s[1] + f * (below(n) - pad_reach)];
     const high: Spot = [s[0], s[1] - f * (reach_up - pad_reach)];
     burrows = Math.min(burrows, apart(left, right, low, high) - radius - f * pad_reach);
   }
@@ -220,6 +221,35 @@ function spread_costs(p: Sketch, scene: Scene): void {
   }
 }
 
+// Fingers need room between costs. One that is closer to another, or was drawn smaller, moves along its tunnel to where it is
+// farthest from all others, or large again.
+function part_costs(p: Sketch, scene: Scene): void {
+  if (scene.tunnels.length > crowd) return;
+  const enough = finger * scene.factor;
+  const touch = scene.factor * (burrow_radius - pad_reach);
+  const off = (a: Box, b: Box) => Math.max(Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1]));
+  const tenths = ({ height }: Box) => Math.round((10 * height) / (scene.factor * cost_height));
+  const places = Array.from({ length: 31 }, (_, i) => 0.5 + ((i % 2 ? 1 : -1) * Math.ceil(i / 2)) / 40);
+  const below = (n: number) => (n === p.start ? reach_down : pad_reach); // no word stands below the others
+  const part = (cost: Weight, t: number) => {
+    const others = { ...scene, costs: scene.costs.filter((_, other) => other !== t) };
+    const room = (box: Box) => Math.min(enough, ...others.costs.map((other) => off(box, other)));
+    let best = scene.costs[t]!;
+    if (room(best) >= enough && tenths(best) === 10) return best;
+    for (const smaller of [1, 0.9, 0.8, 0.7])
+      for (const place of places) {
+        const size = { width: smaller * scene.factor * cost_width(cost), height: smaller * scene.factor * cost_height };
+        const box = { at: along(scene.tunnels[t]!, place), ...size };
+        const { burrows, boxes } = gaps(others, box, below);
+        if (boxes < 0 || burrows < touch) continue;
+        const more = room(box) - room(best);
+        if (more > 0 || (more === 0 && tenths(box) > tenths(best))) best = box;
+      }
+    return best;
+  };
+  for (let round = 0; round < 3; round++) p.edges.forEach(([, , cost], t) => (scene.costs[t] = part(cost, t)));
+}
+
 function unframed(p: Sketch): Frame {
   const { scale, wanted } = size_of(p);
   const corner: Spot = [Math.min(...p.nodes.map((n) => n[0])), Math.max(...p.nodes.map((n) => n[1]))];
@@ -253,7 +283,9 @@ export function make_scene(p: Sketch, frame?: Frame, grown?: number): Scene {
     costs: [],
   };
   p.edges.forEach(([, , cost], t) => scene.costs.push(place_cost(scene, t, cost)));
-  if (grown !== undefined) spread_costs(p, scene);
+  if (grown === undefined) return scene;
+  spread_costs(p, scene);
+  part_costs(p, scene);
   return scene;
 }
 

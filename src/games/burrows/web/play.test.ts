@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factor_for, make_scene, under, type Burrows, type Scene } from './picture';
-import { flags_set } from './play';
+import { flags_set, read, written } from './play';
 
 // Scout starts in A; a ring of four burrows and one tunnel across.
 const ring: Burrows = {
@@ -29,6 +29,13 @@ test('walking is free: only flags count, by hand or by walking', () => {
 test('a flag that is taken away again was one too many', () => {
   expect(flags_set(ring, '0-3 unflag 0-3 0-1 1-2 flag 2-3 submit')).toBe(4);
   expect(flags_set(ring, 'flag 0-1 unflag 0-1 flag 0-1')).toBe(2);
+});
+
+test('people read letters, for numbers are costs', () => {
+  const play = '3-1 1-27 flag 0-2 unflag 0-2 submit';
+  expect(written(play)).toBe('D-B B-AB flag A-C unflag A-C submit');
+  expect(read(written(play))).toBe(play);
+  expect(read('D-B 1-0 submit')).toBe('3-1 1-0 submit');
 });
 
 // Two costs that are drawn small, 11 pixels apart; a burrow lies to the left.
@@ -87,6 +94,26 @@ test('on a phone no cost lies on another', () => {
       const beside = Math.abs(a.at[0] - b.at[0]) - (a.width + b.width) / 2;
       const above = Math.abs(a.at[1] - b.at[1]) - (a.height + b.height) / 2;
       expect(Math.max(beside, above)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+// The first fiendish puzzle: three tunnels lie side by side where they end in J.
+const side_by_side: Burrows = {
+  nodes: [[1, 2], [3, 3], [3, 5], [0, 5], [2, 3], [4, 4], [0, 3], [3, 0], [0, 1], [5, 4]], // prettier-ignore
+  edges: [[0, 4, 1], [0, 6, 3], [0, 7, 8], [0, 8, 7], [1, 2, 3], [1, 4, 9], [1, 5, 8], [1, 9, 8], [2, 3, 3], [2, 4, 1], [2, 5, 3], [2, 9, 4], [3, 4, 4], [3, 6, 8], [4, 6, 7], [4, 7, 1], [5, 9, 2], [6, 8, 1]], // prettier-ignore
+  start: 4,
+};
+
+test('on a phone two costs are 24 pixels apart', () => {
+  const wide = 332;
+  const scene = make_scene(side_by_side, undefined, factor_for(make_scene(side_by_side), wide, 12.5));
+  const unit = wide / scene.width; // pixels
+  for (const { height } of scene.costs) expect(unit * height).toBeGreaterThan(13);
+  scene.costs.forEach((a, i) =>
+    scene.costs.slice(0, i).forEach((b) => {
+      const [x, y] = [Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1])];
+      expect(unit * Math.max(x, y)).toBeGreaterThanOrEqual(24);
     }),
   );
 });

@@ -1,4 +1,4 @@
-// play.ts -- Scout's play as the board handles it: "3-1 1-3 flag 1-2 unflag 0-3 submit".
+// play.ts -- Scout's play as the board handles it: "3-1 1-3 flag 1-2 unflag 0-3 submit". People see letters.
 //
 // The play is replayed here for his place and the flags, so that the board follows at once. Whether it is right the server says.
 import type { Burrows, Sketch } from './picture';
@@ -84,6 +84,14 @@ export const agree = (s: Scouting, board: BurrowsStanding) =>
   board.submissions === s.submissions &&
   board.flagged.length === s.flagged.size &&
   board.flagged.every((t) => s.flagged.has(t));
+
+// The same play with letters for burrows, as people read it. Numbers on the board are always costs.
+export const written = (moves: string) => moves.replace(/\d+/g, (n) => letters_of(Number(n)));
+
+export const read = (typed: string) =>
+  typed.replace(/[A-Z]+-[A-Z]+/g, (ends) =>
+    ends.replace(/[A-Z]+/g, (name) => `${[...name].reduce((n, at) => 26 * n + at.charCodeAt(0) - 64, 0) - 1}`),
+  );
 
 export const appended = (moves: string, ...more: string[]) => [moves.trim(), ...more].filter((m) => m !== '').join(' ');
 

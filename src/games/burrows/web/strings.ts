@@ -50,6 +50,7 @@ export const board_words = {
   flag: 'Flag',
   flagged_so_far: (tunnels: number) => `Flagged: ${plural(tunnels, 'tunnel')}, cost`, // the cost follows
   submit: 'Submit',
+  how_far: (flagged: number, needed: number) => `${flagged} of ${plural(needed, 'tunnel')} flagged`,
   // What was done.
   flagged: (from: string, to: string) => `Flagged the tunnel from ${from} to ${to}.`,
   unflagged: (from: string, to: string) => `Unflagged the tunnel from ${from} to ${to}.`,

@@ -18,6 +18,10 @@ export class Stairs {
     this.blocks = puzzle.categories.length - 1;
     this.rows = [...Array(this.blocks * this.size).keys()];
   }
+  // In the whole grid of a solution.
+  get circles(): number {
+    return (this.size * this.blocks * (this.blocks + 1)) / 2;
+  }
   category_of_row = (row: number) => {
     const block = Math.floor(row / this.size);
     return block === 0 ? 0 : this.blocks + 1 - block;

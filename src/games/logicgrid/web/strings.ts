@@ -42,6 +42,7 @@ export const grid = {
 
 export const board = {
   submit: 'Check',
+  how_far: (circles: number, all: number) => `${circles} of ${plural(all, 'circle')}`,
   how: 'Tap a cell once for a cross, twice for a circle. Hold it, or use the right mouse button, for a question mark.',
   keys: [
     ['Arrow keys', 'move through the cells, from block to block'],

@@ -64,6 +64,7 @@ export const sketch_options: Action[] = ['forward', 'turn left', 'turn right', '
 const pressed = (now: number, all: number) => `${now} of ${plural(all, 'switch', 'switches')} pressed`;
 
 export const board = {
+  how_far: (commands: number) => plural(commands, 'command'),
   label: 'Robot',
   run: 'Run',
   keys: [

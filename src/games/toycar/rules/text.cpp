@@ -128,6 +128,10 @@ Json Toycar::write(const Puzzle& p) {
           {"tiles", std::move(tiles)}};
 }
 
+// The pictures on pages count rows from the top.
+constexpr std::string_view counted = "columns and rows count from 0 at the bottom left";
+constexpr const char* free_square = "choose an empty square; columns and rows count from 0 at the bottom left";
+
 Result<Tile> read_tile(const Puzzle& p, std::string_view text, std::size_t word) {
   Tile tile{{-1, -1}, Heading::up};
   const char *const begin = text.data(), *const end = begin + text.size();
@@ -139,15 +143,15 @@ Result<Tile> read_tile(const Puzzle& p, std::string_view text, std::size_t word)
     read = second.ec == std::errc{} && way != std::string_view::npos;
     if (read) tile.way = static_cast<Heading>(way);
   }
-  if (!read) return refuse(text, word, "is no tile", "write a column, a row and a direction, such as 7,9L");
+  if (!read) return refuse(text, word, "is no tile", fmt::format("write a column, a row and a direction, such as 7,9L; {}", counted));
   if (!p.inside(tile.at))
     return refuse(text, word, "lies outside the board",
-                  fmt::format("use a column from 0 to {} and a row from 0 to {}", p.width - 1, p.height - 1));
+                  fmt::format("use a column from 0 to {} and a row from 0 to {}; {}", p.width - 1, p.height - 1, counted));
   switch (p.thing(tile.at)) {
-    case Thing::wall: return refuse(text, word, "lies on a wall", "an empty square");
-    case Thing::flag: return refuse(text, word, "lies on a flag", "an empty square");
-    case Thing::goal: return refuse(text, word, "lies on the goal", "an empty square");
-    case Thing::car: return refuse(text, word, "lies under the car", "an empty square");
+    case Thing::wall: return refuse(text, word, "lies on a wall", free_square);
+    case Thing::flag: return refuse(text, word, "lies on a flag", free_square);
+    case Thing::goal: return refuse(text, word, "lies on the goal", free_square);
+    case Thing::car: return refuse(text, word, "lies under the car", free_square);
     case Thing::empty: break;
   }
   return tile;

@@ -76,6 +76,8 @@ TEST(ToycarText, RefusesPlaysThatCannotBe) {
     EXPECT_TRUE(to_text(moves.error()).contains(what)) << to_text(moves.error());
   };
   says("1,0X", "is no tile");
+  says("1,0X", "count from 0 at the bottom left");
+  says("1,2R", "count from 0 at the bottom left");
   says("1;0U", "is no tile");
   says("1,U", "is no tile");
   says("9,0U", "lies outside the board");

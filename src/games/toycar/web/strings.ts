@@ -62,6 +62,7 @@ export const notes = {
 
 // `place`: a square in words, "the second column of the top row".
 export const board_words = {
+  how_far: (laid: number, all: number) => `${laid} of ${plural(all, 'tile')} laid`,
   run: 'Run',
   name: (width: number, height: number, laid: number) => `Toy car, ${width} by ${height} squares, tiles laid: ${laid}`,
   how:
