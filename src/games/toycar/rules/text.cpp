@@ -129,7 +129,7 @@ Json Toycar::write(const Puzzle& p) {
 }
 
 // The pictures on pages count rows from the top.
-constexpr std::string_view counted = "columns and rows count from 0 at the bottom left";
+constexpr std::string_view from_where = "columns and rows count from 0 at the bottom left";
 constexpr const char* free_square = "choose an empty square; columns and rows count from 0 at the bottom left";
 
 Result<Tile> read_tile(const Puzzle& p, std::string_view text, std::size_t word) {
@@ -143,10 +143,10 @@ Result<Tile> read_tile(const Puzzle& p, std::string_view text, std::size_t word)
     read = second.ec == std::errc{} && way != std::string_view::npos;
     if (read) tile.way = static_cast<Heading>(way);
   }
-  if (!read) return refuse(text, word, "is no tile", fmt::format("write a column, a row and a direction, such as 7,9L; {}", counted));
+  if (!read) return refuse(text, word, "is no tile", fmt::format("write a column, a row and a direction, such as 7,9L; {}", from_where));
   if (!p.inside(tile.at))
     return refuse(text, word, "lies outside the board",
-                  fmt::format("use a column from 0 to {} and a row from 0 to {}; {}", p.width - 1, p.height - 1, counted));
+                  fmt::format("use a column from 0 to {} and a row from 0 to {}; {}", p.width - 1, p.height - 1, from_where));
   switch (p.thing(tile.at)) {
     case Thing::wall: return refuse(text, word, "lies on a wall", free_square);
     case Thing::flag: return refuse(text, word, "lies on a flag", free_square);
