@@ -83,7 +83,7 @@ TEST_F(Targets, ThatCannotBeMetSayWhyAtOnce) {
 }
 
 TEST_F(Targets, ThatAreMissedSayHowNearTheNearestCame) {
-  const std::vector<std::string> asked{"generate",      "panel",    "--width",       "2",        "--height", "2", "--target",
+  const std::vector<std::string> asked{"generate",       "panel",    "--width",       "2",        "--height", "2", "--target",
                                        "muse(all)=40..", "--target", "solutions=1..", "--budget", "300"};
   const Ran ran = crux(asked);
   EXPECT_EQ(ran.code, 3);

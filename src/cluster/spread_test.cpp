@@ -45,8 +45,7 @@ TEST_P(TeamThreads, FillTheResultsOfOneRank) {
   const Ranks ranks;
   Spread spread(ranks, GetParam());
   std::vector<std::uint64_t> squares(77);
-  spread(
-      squares.size(), [&](std::size_t i) { squares[i] = i * i; }, std::as_writable_bytes(std::span(squares)));
+  spread(squares.size(), [&](std::size_t i) { squares[i] = i * i; }, std::as_writable_bytes(std::span(squares)));
   for (std::size_t i = 0; i < squares.size(); ++i) EXPECT_EQ(squares[i], i * i);
   spread.finish();
   EXPECT_FALSE(spread.over().stop_requested());

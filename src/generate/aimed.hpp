@@ -63,8 +63,7 @@ struct Aimed {
     // Beside targets its own count as one: the more objectives there are, the less does selection by dominance lead anywhere.
     const bool more = !t.aims->targets.empty() || t.aims->optimum;
     if (!t.aims->elites && G::has_goals)
-      for (std::size_t i = 0; i < own_objectives; ++i)
-        all.objectives[more ? 1 : 1 + i] += static_cast<double>(own.objectives[i]);
+      for (std::size_t i = 0; i < own_objectives; ++i) all.objectives[more ? 1 : 1 + i] += static_cast<double>(own.objectives[i]);
     if (more) look(g, t, all);
     return all;
   }

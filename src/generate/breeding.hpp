@@ -104,10 +104,8 @@ std::vector<typename MapBreedOf<G>::Genome> breed_puzzles(const typename Aimed<G
   const Breeding breeding = G::breeding(parameters);
   std::stop_source enough;
   const std::stop_callback asked(stop, [&] { enough.request_stop(); });
-  const evolve::Options options{.population = breeding.population,
-                                .generations = generations_for(ask, breeding),
-                                .seed = ask.seed,
-                                .full = true};
+  const evolve::Options options{
+      .population = breeding.population, .generations = generations_for(ask, breeding), .seed = ask.seed, .full = true};
   const evolve::Hooks hooks{.progress =
                                 [&](const evolve::Progress& progress) {
                                   if (progress.optimal >= ask.count) enough.request_stop();
@@ -122,8 +120,8 @@ std::vector<typename MapBreedOf<G>::Genome> breed_puzzles(const typename Aimed<G
     if (Breed::is_good(one.objectives) && !evolve::all_met(one.objectives)) others.push_back(&one);
   steady_sort(others, {}, [](const auto* one) { return std::pair(Breed::miss_of(one->objectives), one->objectives[0]); });
   if (targets.aims->optimum)
-    report.optimal = static_cast<std::size_t>(
-        std::ranges::count_if(others, [](const auto* one) { return Breed::is_met(one->objectives); }));
+    report.optimal =
+        static_cast<std::size_t>(std::ranges::count_if(others, [](const auto* one) { return Breed::is_met(one->objectives); }));
   // Without targets all that is asked for is a good puzzle.
   if (!targets.aims->targets.empty() || targets.aims->optimum)
     for (const auto* one : others) genomes.push_back(one->genome);

@@ -274,8 +274,8 @@ std::string usual_way(const GenerateRequest& ask) {
   return std::string(ways.front());
 }
 
-// What breeding aims at: what the game asks of all its puzzles, and what somebody asks of these. Each genome may take as much work
-// as any other, whichever is looked at first.
+// What breeding aims at: what the game asks of all its puzzles, and what somebody asks of these. Each genome may take as much
+// work as any other, whichever is looked at first.
 template <can<Illuminated> G>
 Result<typename Aimed<G>::Targets> aimed_targets(const typename G::Parameters& parameters, const GenerateRequest& ask,
                                                  const Judges<G>& judges) {

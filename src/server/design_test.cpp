@@ -216,9 +216,10 @@ TEST(Elites, ShowTheirArchiveAndGiveItsCells) {
 
 TEST(Elites, NameTheRowsOfTheirArchive) {
   World world;
-  const Answer begun = world.post(
-      "/api/v1/generate",
-      {{"game", "panel"}, {"by", "elites"}, {"parameters", {{"width", 3}, {"height", 3}, {"population", 20}, {"generations", 2}}}});
+  const Answer begun =
+      world.post("/api/v1/generate", {{"game", "panel"},
+                                      {"by", "elites"},
+                                      {"parameters", {{"width", 3}, {"height", 3}, {"population", 20}, {"generations", 2}}}});
   ASSERT_EQ(begun.status, 202);
   const Json archive = world.wait_for(begun.body["job"]["id"])["archive"];
   EXPECT_EQ(archive["row_names"].size(), archive["rows"]);

@@ -51,7 +51,8 @@ TEST(MakePuzzles, SaysWhyThereIsNone) {
   EXPECT_EQ(made->end, MakingEnd::none);
   EXPECT_EQ(made->note, heard);
   const Error none = none_made(ask, *made);
-  EXPECT_TRUE(none.found.starts_with("no puzzle that meets all targets was found: 5 candidates were tried; muse: the nearest has "))
+  EXPECT_TRUE(
+      none.found.starts_with("no puzzle that meets all targets was found: 5 candidates were tried; muse: the nearest has "))
       << none.found;
   EXPECT_EQ(none.expected, "wider ranges, or other parameters");
 }

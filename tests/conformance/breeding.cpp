@@ -3,12 +3,13 @@
 // graded anew.
 //
 // No law knows a game. Budgets are small: to breed well is not what is tested here.
+#include "generate/breeding.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <map>
 
 #include "cluster/spread.hpp"
-#include "generate/breeding.hpp"
 #include "generate/evolve/individual.hpp"
 #include "tests/conformance/made.hpp"
 

@@ -188,9 +188,9 @@ struct Parameters {
   int width = 4, height = 4;
   std::vector<Kind> kinds{Kind::must, Kind::cannot, Kind::square, Kind::star, Kind::triangle};  // in this order, each once
   int amount = 40;                                                                              // marks for every hundred cells
-  bool corners = true;             // from the bottom left to the top right; else between any two junctions of the border
-  int least = 0, most = any_bits;  // TSI under every rule
-  int starts = 1, ends = 1;        // more than one: anywhere on the border
+  bool corners = true;                      // from the bottom left to the top right; else between any two junctions of the border
+  int least = 0, most = any_bits;           // TSI under every rule
+  int starts = 1, ends = 1;                 // more than one: anywhere on the border
   std::vector<Point> start = {}, end = {};  // exactly there, `starts` and `ends` of them; empty: nobody says
   static constexpr int any_bits = 64;
   bool unique = false;  // one line solves it

@@ -152,7 +152,7 @@ class Evolution {
   Infeasible<E> infeasible_;
   std::vector<Individual<E>> offspring_;
   std::vector<Verdict<E>> verdicts_;  // on them
-  GenomeSet<Genome> optimal_;  // since the start, or since the targets last changed
+  GenomeSet<Genome> optimal_;         // since the start, or since the targets last changed
   std::uint64_t generation_ = 0;
   std::uint64_t duplicates_ = 0;
 };

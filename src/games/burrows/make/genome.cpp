@@ -89,7 +89,7 @@ void push_together(Genome& g) {
 // Takes empty rows and columns out of a board that is too large, as far as it stays tidy.
 void close_gaps(Genome& g) {
   const int longest = longest_side(g);
-  for (int Point::*const side : {&Point::x, &Point::y}) {
+  for (int Point::* const side : {&Point::x, &Point::y}) {
     const int last = std::ranges::max(g.nodes, {}, side).*side;
     for (int line = last - 1, left = last - longest; line > 0 && left > 0; --line) {
       if (std::ranges::find(g.nodes, line, side) != g.nodes.end()) continue;

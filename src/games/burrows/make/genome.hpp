@@ -37,7 +37,7 @@ struct Graphs {
   // costs. Otherwise nothing: what is asked for decides.
   using Aims = std::array<int, 1>;
 
-  static Genome random(const Targets& t, Rng& rng);  // sampled
+  static Genome random(const Targets& t, Rng& rng);           // sampled
   static void mutate(Genome& g, const Targets& t, Rng& rng);  // for a map, some are drawn anew
   // The layouts stay. Tunnels that join the same burrows in both may exchange their costs, and Scouts their starts.
   static std::pair<Genome, Genome> cross(const Genome& a, const Genome& b, Rng& rng);

@@ -173,7 +173,8 @@ Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
         some.kinds.erase(some.kinds.begin() + below(rng, static_cast<int>(some.kinds.size())));
       some.amount = std::clamp((100 * (1 + static_cast<int>(rng.below(most_at_first))) + cells / 2) / cells, 1, 100);
     }
-    if (const auto drawn = sample(some, rng, 1)) genome = {drawn->puzzle.shape.starts, drawn->puzzle.shape.ends, drawn->puzzle.marks};
+    if (const auto drawn = sample(some, rng, 1))
+      genome = {drawn->puzzle.shape.starts, drawn->puzzle.shape.ends, drawn->puzzle.marks};
   }
   if (genome.starts.empty()) {
     const Shape shape = draw_shape(t.asked, rng);
@@ -185,7 +186,7 @@ Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
 
 void Layouts::mutate(Genome& g, const Targets& t, Rng& rng) {
   const Parameters& asked = t.asked;
-  repair(g, asked);  // halves of two symmetric parents seldom make a symmetric child
+  repair(g, asked);                     // halves of two symmetric parents seldom make a symmetric child
   constexpr std::uint64_t regrown = 4;  // one in so many
   if (rng.below(regrown) == 0 && regrow(g, asked, rng)) return;
   enum : std::uint64_t { add, remove, replace, alter, ways };
@@ -260,8 +261,8 @@ Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
     missing += static_cast<int>(std::ceil(std::max({0.0, asked.least - bits, bits - asked.most - 1e-9})));
   }
   const auto row = static_cast<std::uint64_t>(std::ranges::lower_bound(row_ends, *count) - row_ends.begin());
-  return {.objectives = {idle, *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)),
-                         marks_off(marks, asked), missing},
+  return {.objectives = {idle, *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)), marks_off(marks, asked),
+                         missing},
           .niche = {row, static_cast<std::uint32_t>(std::min(marks, static_cast<int>(Panel::columns)) - 1)}};
 }
 

@@ -130,7 +130,7 @@ Result<void> check(const Parameters& asked) {
   if (cells > most)
     return error("generate", "--width", fmt::format("{} x {} are {} cells", asked.width, asked.height, cells),
                  fmt::format("at most {}{}: larger panels take long to grade", most,
-                             !asked.corners             ? " without --corners"
+                             !asked.corners            ? " without --corners"
                              : most == most_cells_free ? " with --start or --end"
                                                        : ""));
   int taken = 0;

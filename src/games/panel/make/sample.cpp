@@ -82,8 +82,7 @@ bool is_own_image(const Board& board, const State& line, const Parameters& asked
   bool is = true;
   line.used.each([&](int e) {
     const Edge& edge = board.edge[static_cast<std::size_t>(e)];
-    const Mark there =
-        image_of(Mark{.place = Place::edge, .at = board.point(edge.from), .to = board.point(edge.to)}, asked);
+    const Mark there = image_of(Mark{.place = Place::edge, .at = board.point(edge.from), .to = board.point(edge.to)}, asked);
     is = is && line.used.test(static_cast<std::size_t>(board.edge_between(there.at, there.to)));
   });
   return is;

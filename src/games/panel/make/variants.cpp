@@ -7,8 +7,8 @@
 namespace crux::panel {
 namespace {
 
-// About from easy to hard: where most of a few puzzles of each lay when this was written. Only the first guess rests on that. From
-// medium on they have one solution and no idle mark, as in levels.
+// About from easy to hard: where most of a few puzzles of each lay when this was written. Only the first guess rests on that.
+// From medium on they have one solution and no idle mark, as in levels.
 constexpr std::array<Variant, 27> between{{
     {"gentle", R"({"width":1,"height":1,"kinds":"must,cannot","amount":100})"},
     {"gentle", R"({"width":2,"height":1,"kinds":"must,cannot","amount":60})"},
@@ -27,8 +27,9 @@ constexpr std::array<Variant, 27> between{{
     {"fiendish", R"({"width":5,"height":4,"kinds":"stars,triangles","amount":60,"unique":1,"effect":1})"},
     {"fiendish", R"({"width":5,"height":5,"kinds":"triangles","amount":50,"unique":1,"effect":1})"},
     {"fiendish", R"({"width":5,"height":5,"kinds":"squares,stars,triangles","amount":50,"unique":1,"effect":1})"},
-    // For classes: of a hundred 4 x 4 panels, 90, 56, 69, 53, 85, 67 and 50 have theirs, in this order. A player who knows nothing
-    // is as good as others only if the line is soon at its end: of a hundred 4 x 4 panels with four ends and one gap 69 are naive.
+    // For classes: of a hundred 4 x 4 panels, 90, 56, 69, 53, 85, 67 and 50 have theirs, in this order. A player who knows
+    // nothing is as good as others only if the line is soon at its end: of a hundred 4 x 4 panels with four ends and one gap 69
+    // are naive.
     {"", R"({"width":1,"height":1,"corners":0,"kinds":"must","amount":100})", "naive"},
     {"", R"({"width":2,"height":1,"corners":0,"kinds":"must,cannot","amount":100})", "naive"},
     {"", R"({"corners":0,"ends":4,"kinds":"cannot","amount":1})", "naive"},

@@ -73,7 +73,8 @@ void expect_as_asked(const Puzzle& p, const Json& remarks, const Parameters& ask
 TEST(PanelGrowing, PanelsAreAsAsked) {
   for (const char* json :
        {R"({"width":3,"height":3,"unique":1,"effect":1})", R"({"width":3,"height":3,"unique":1})",
-        R"({"width":3,"height":3,"effect":1})", R"({"width":4,"height":3,"kinds":"squares,stars","amount":70,"unique":1,"effect":1})",
+        R"({"width":3,"height":3,"effect":1})",
+        R"({"width":4,"height":3,"kinds":"squares,stars","amount":70,"unique":1,"effect":1})",
         R"({"width":3,"height":3,"kinds":"stars,triangles","unique":1,"effect":1,"amount":70})",
         R"({"width":3,"height":3,"kinds":"must,cannot","symmetry":"mirror","amount":60})",
         R"({"width":4,"height":3,"kinds":"squares,triangles","symmetry":"half-turn","unique":1,"effect":1,"amount":60})",

@@ -1,9 +1,8 @@
 // changes.cpp -- programs that are drawn, changed and crossed.
-#include "games/robot/make/genome.hpp"
-
 #include <algorithm>
 
 #include "games/robot/make/attempt.hpp"
+#include "games/robot/make/genome.hpp"
 #include "games/robot/make/sample.hpp"
 #include "games/robot/make/templates.hpp"
 #include "games/robot/solve/findings.hpp"

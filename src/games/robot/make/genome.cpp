@@ -1,11 +1,13 @@
-// genome.cpp -- how far a program is from a good puzzle, and which kind of puzzle it makes. changes.cpp draws, changes and crosses programs.
+// genome.cpp -- how far a program is from a good puzzle, and which kind of puzzle it makes. changes.cpp draws, changes and
+// crosses programs.
+#include "games/robot/make/genome.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/words.hpp"
 #include "games/robot/make/attempt.hpp"
-#include "games/robot/make/genome.hpp"
 #include "games/robot/robot.hpp"
 #include "games/robot/solve/least.hpp"
 
