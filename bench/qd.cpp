@@ -134,7 +134,8 @@ int measure(const Ask& ask) {
       const double cpu = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
       const Json cells = rows > 0 ? Json(rows * G::columns) : Json(nullptr);
       std::cout << Json{{"game", G::name}, {"method", method}, {"seed", seed}, {"cpu", cpu}, {"cells", cells}, {"marks", found}}
-                << std::endl;
+                << '\n'
+                << std::flush;
     }
   };
   tell("elites", by_elites<G>);

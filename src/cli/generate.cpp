@@ -172,10 +172,11 @@ int generate(const GenerateOptions& options, Streams& io) {
   ask->spread = std::ref(spread);
   if (!ranks.leads()) {
     ask->only_breeds = true;
-    (void)make_puzzles(**game, *ask, spread.over(),
-                       {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}});
+    const auto helped =
+        make_puzzles(**game, *ask, spread.over(),
+                     {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}});
     spread.finish();
-    return Exit::done;
+    return helped ? Exit::done : Exit::bad_input;
   }
 
   Progress progress(io, "made", options.count);
