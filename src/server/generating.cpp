@@ -55,11 +55,11 @@ std::string all_of(const GameEntry& game, const GenerateRequest& ask) {
                       ask.others, ask.patience, targets_json(ask), ask.nearest});
 }
 
-// The request that `all_of` wrote, and its game; which is null if this server does not have it.
+// The request that `all_of` wrote, and its game; which is null if this server does not have it, or not all its measures.
 std::pair<const GameEntry*, GenerateRequest> from_all(const Json& all) {
-  const GameEntry* const game = find_game(all.at(0).get<std::string>());
+  const GameEntry* game = find_game(all.at(0).get<std::string>());
   Wish wish;
-  if (game && all.size() > 12) (void)add_targets(*game, wish, all.at(12));  // written by us
+  if (game && all.size() > 12 && !add_targets(*game, wish, all.at(12))) game = nullptr;
   return {game,
           {.parameters = all.at(1),
            .others = all.size() > 10 ? all.at(10).get<std::vector<Json>>() : std::vector<Json>{},
