@@ -128,7 +128,7 @@ Response Service::qr(const Request& request, const Arguments& arguments) {
 
 // For a class that scans it from the wall.
 Response Service::collection_qr(const Request& request, const Arguments& arguments) {
-  const Response found = collection(request, arguments);
+  Response found = collection(request, arguments);
   if (found.status != 200) return found;
   const std::string base = base_of(request);
   return code_of(fmt::format("{}{}collection/{}", base, base.ends_with('/') ? "" : "/", arguments.parts[0]));

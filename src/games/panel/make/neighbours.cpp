@@ -125,7 +125,7 @@ std::vector<Edit> edits_of(const Puzzle& p) {
 bool is_plural(const Mark& mark) { return mark.kind == Kind::triangle && mark.count != 1; }
 
 std::string with_article(const Mark& mark) {
-  const std::string kind = kind_in_words(mark);
+  std::string kind = kind_in_words(mark);
   if (is_plural(mark)) return kind;
   return fmt::format("{} {}", kind.starts_with('o') ? "an" : "a", kind);  // orange: no other kind begins with a vowel
 }
