@@ -1,6 +1,7 @@
 // together_test.cpp -- players measured in one walk have the grades that each has from a walk of its own, to the last bit.
 #include "grade/information/together.hpp"
 
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
