@@ -77,7 +77,7 @@ class Growing {
     return missing().empty() && (!asked_.unique || count() == 1);
   }
 
-  // Of a few additions the one that leaves about as many solutions as the marks that are still wanted can take away.
+  // We try a few additions. The one that we keep leaves about as many solutions as the marks still wanted can take away.
   std::optional<Step> choose(Kind kind) {
     const int looks = asked_.unique ? 3 : 1;
     std::optional<Step> best;
