@@ -15,12 +15,13 @@
 
 namespace crux {
 
-// Numbers to be seen as lines or bars (draw/plot.hpp draws them).
+// Numbers to be seen as lines, points or bars (draw/plot.hpp draws them).
 struct Plot {
   struct Series {
     std::string name;
     std::vector<double> x, y;                 // as many of the one as of the other, x ascending, all finite
     std::vector<double> low = {}, high = {};  // around each y: a band, or a bar's whiskers; both empty: none
+    bool points = false;                      // marks without a line between them: each is a thing of its own
   };
   std::string caption;  // under it; what a reader should see in it
   std::string title;

@@ -154,8 +154,7 @@ Result<Table> read_table(std::string_view text) {
 }
 
 std::string csv_cell(std::string_view text) {
-  const bool needs = text.find_first_of(",;\t\"\r\n") != std::string_view::npos ||
-                     (!text.empty() && (text.front() == ' ' || text.back() == ' '));
+  const bool needs = text.find_first_of(",;\t\"\r\n") != std::string_view::npos || trimmed(text) != text;
   if (!needs) return std::string(text);
   std::string cell = "\"";
   for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);
