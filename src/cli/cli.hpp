@@ -273,4 +273,21 @@ struct RateOptions {
 };
 int rate(const RateOptions& options, Streams& io);
 
+struct StudyOptions {
+  std::string file;  // CSV, or -
+  // Formulas; empty: not asked for.
+  std::string correlate, adjust, regress, anova, tukey, mann_whitney, friedman, wilcoxon, mixed, density;
+  bool pearson = false;
+  bool quadratic = false;
+  std::string correct = "holm";
+  std::uint64_t bootstrap = 0;  // resamples; 0: none
+  std::uint64_t seed = 1;
+  bool skip_empty = false;
+  std::string plot;    // a picture
+  std::string report;  // an HTML file
+  int threads = 0;
+  bool json = false;
+};
+int study_table(const StudyOptions& options, Streams& io);
+
 }  // namespace crux::cli
