@@ -258,6 +258,8 @@ struct ExportOptions {
   std::string db;
   std::string password_file;
   bool no_events = false;
+  bool csv = false;        // a table, one line for each play
+  std::string dictionary;  // a file that says what its columns mean
   bool json = false;
 };
 int export_foreign(const ExportOptions& options, Streams& io);
