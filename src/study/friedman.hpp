@@ -15,7 +15,7 @@ namespace crux::study {
 struct Friedman {
   double chi_squared = 0, freedom = 0, p = 0;
   double w = 0;
-  std::vector<double> mean_ranks;  // of the conditions
+  std::vector<double> mean_ranks = {};  // of the conditions
   std::size_t n = 0;               // people
 };
 
