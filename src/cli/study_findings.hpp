@@ -58,6 +58,8 @@ std::string interval_text(const study::Interval& around);  // "95% interval 0.1 
 bool is_found(double p);                                   // p < 0.05
 // "weakly", .. by Cohen's (1988) bounds for correlations.
 std::string_view strength_of(double r);
+// ", shift 3.2 (95% interval 1 to 5)" of a row with these; empty if it has none.
+std::string shift_text(const Json& row);
 // Text for a cell of a table by the name of its column: p, numbers, words.
 std::string cell_text(std::string_view column, const Json& value);
 std::string heading_text(std::string_view column);

@@ -184,6 +184,23 @@ StudyFinding find_tukey(const StudyAsk& ask) {
   return finding;
 }
 
+namespace {
+
+std::string pair_sentence(const Json& row, const std::string& group, const std::string& value) {
+  const std::string first = row.at("first").get<std::string>(), second = row.at("second").get<std::string>();
+  const double larger = row.at("larger").get<double>();
+  const std::string figures = fmt::format(
+      "medians {} and {}{}, n = {} and {}, U = {}, {:.0f}% of pairs, {}{}", figure_text(row.at("median_first").get<double>()),
+      figure_text(row.at("median_second").get<double>()), shift_text(row), row.at("n_first").get<std::size_t>(),
+      row.at("n_second").get<std::size_t>(), figure_text(row.at("U").get<double>()), 100 * std::max(larger, 1 - larger),
+      row.contains("corrected") ? "corrected " : "", p_text(judged(row)));
+  return is_found(judged(row)) ? fmt::format("{} {} tends to have {} {} than {} ({}).", group, first,
+                                             larger > 0.5 ? "more" : "less", value, second, figures)
+                               : fmt::format("There is no sign that {} and {} differ in {} ({}).", first, second, value, figures);
+}
+
+}  // namespace
+
 StudyFinding find_mann_whitney(const StudyAsk& ask) {
   constexpr std::string_view option = "--mann-whitney";
   const auto formula = read_formula({.option = option, .example = "time~group", .joints = ""}, ask.options.mann_whitney);
@@ -198,8 +215,11 @@ StudyFinding find_mann_whitney(const StudyAsk& ask) {
   Finding finding{
       .analysis = "mann-whitney",
       .says = {},
-      .tables = {{.title = fmt::format("Mann-Whitney, {}", value),
-                  .note = "larger: the chance that a row of the first group has the larger value; equal values count half."}},
+      .tables =
+          {{.title = fmt::format("Mann-Whitney, {}", value),
+            .note =
+                "larger: the chance that a row of the first group has the larger value; equal values count half. shift: how much "
+                "higher the first group lies."}},
       .plots = {bars_of_means(value, given->values, given->factors)},
       .method = {},
       .left_out = given->left_out};
@@ -209,6 +229,7 @@ StudyFinding find_mann_whitney(const StudyAsk& ask) {
       const auto found = study::mann_whitney(parts[a], parts[b]);
       if (!found) return cannot_study(option, found.error());
       const auto effect = study::cohen(parts[a], parts[b]);
+      const auto shift = study::shift_of_groups(parts[a], parts[b]);
       rows.push_back({{"first", factor.levels[a]},
                       {"second", factor.levels[b]},
                       {"n_first", found->n_a},
@@ -217,26 +238,19 @@ StudyFinding find_mann_whitney(const StudyAsk& ask) {
                       {"median_second", study::median_of(parts[b])},
                       {"U", found->u},
                       {"larger", found->superiority},
+                      {"shift", shift ? Json(shift->value) : Json(nullptr)},
+                      {"low", shift ? Json(shift->interval.low) : Json(nullptr)},
+                      {"high", shift ? Json(shift->interval.high) : Json(nullptr)},
                       {"hedges_g", effect ? Json(effect->g) : Json(nullptr)},
                       {"exact", found->exact},
                       {"p", found->p}});
     }
   correct(rows, ask.options.correct);
-  for (const Json& row : rows) {
-    const std::string first = row.at("first").get<std::string>(), second = row.at("second").get<std::string>();
-    const double larger = row.at("larger").get<double>();
-    const std::string figures = fmt::format(
-        "medians {} and {}, n = {} and {}, U = {}, {:.0f}% of pairs, {}{}", figure_text(row.at("median_first").get<double>()),
-        figure_text(row.at("median_second").get<double>()), row.at("n_first").get<std::size_t>(),
-        row.at("n_second").get<std::size_t>(), figure_text(row.at("U").get<double>()), 100 * std::max(larger, 1 - larger),
-        row.contains("corrected") ? "corrected " : "", p_text(judged(row)));
-    finding.says.push_back(
-        is_found(judged(row)) ? fmt::format("{} {} tends to have {} {} than {} ({}).", factor.name, first,
-                                            larger > 0.5 ? "more" : "less", value, second, figures)
-                              : fmt::format("There is no sign that {} and {} differ in {} ({}).", first, second, value, figures));
-  }
-  finding.method = fmt::format("{} was compared between groups by Mann-Whitney tests, {}.", value,
-                               "exact with up to 50 values and by the normal distribution, corrected for ties, beyond");
+  for (const Json& row : rows) finding.says.push_back(pair_sentence(row, factor.name, value));
+  finding.method =
+      fmt::format("{} was compared between groups by Mann-Whitney tests, {}.", value,
+                  "exact with up to 50 values and by the normal distribution, corrected for ties, beyond; shifts and their "
+                  "intervals are those of Hodges and Lehmann (1963)");
   finding.method += correction_text(ask.options.correct, rows.size());
   return finding;
 }

@@ -204,7 +204,18 @@ Plot fitted_plot(const study::Regression& found, const study::Predictor& x, cons
   return plot;
 }
 
-void say_regression(Finding& finding, const study::Regression& found, const std::string& y, bool curved) {
+// Where the curve turns; or, if that lies beyond the values, how it runs along them.
+std::string turn_text(const study::Term& slope, const study::Term& bend, const Column& x) {
+  const double turn = -slope.value / (2 * bend.value);
+  const auto [low, high] = std::ranges::minmax(x);
+  if (turn > low && turn < high)
+    return fmt::format("it is {} at {} = {}", bend.value > 0 ? "lowest" : "highest", slope.name, figure_text(turn));
+  const bool rises = slope.value + bend.value * (low + high) > 0;
+  return fmt::format("it {} from the least to the largest {}, and ever {}", rises ? "rises" : "falls", slope.name,
+                     rises == (bend.value > 0) ? "faster" : "more slowly");
+}
+
+void say_regression(Finding& finding, const study::Regression& found, const std::string& y, const Column& x, bool curved) {
   const double share = 100 * found.r_squared;
   const std::string figures = fmt::format("R^2 = {:.3f}, adjusted {:.3f}, Cohen's f^2 = {}, n = {}, F({}, {}) = {}, {}",
                                           found.r_squared, found.adjusted, figure_text(study::f_squared(found)), found.n,
@@ -214,9 +225,7 @@ void say_regression(Finding& finding, const study::Regression& found, const std:
                              : fmt::format("There is no sign that the fit explains anything of {} ({}).", y, figures));
   if (curved) {
     const study::Term &slope = found.terms[1], &bend = found.terms[2];
-    const double turn = -slope.value / (2 * bend.value);
-    finding.says.push_back(is_found(bend.p) ? fmt::format("The curve bends ({}): it is {} at {} = {}.", p_text(bend.p),
-                                                          bend.value > 0 ? "lowest" : "highest", slope.name, figure_text(turn))
+    finding.says.push_back(is_found(bend.p) ? fmt::format("The curve bends ({}): {}.", p_text(bend.p), turn_text(slope, bend, x))
                                             : fmt::format("There is no sign of a bend ({}).", p_text(bend.p)));
     return;
   }
@@ -262,7 +271,7 @@ StudyFinding find_regression(const StudyAsk& ask) {
                   .plots = {},
                   .method = {}};
   finding.left_out = chosen->left_out;
-  say_regression(finding, *found, names[0], ask.options.quadratic);
+  say_regression(finding, *found, names[0], columns.front().values, ask.options.quadratic);
   if (columns.size() == 1) {
     finding.plots.push_back(fitted_plot(*found, columns.front(), y, names[0], ask.options.quadratic));
   } else {

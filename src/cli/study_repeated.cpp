@@ -137,16 +137,36 @@ StudyFinding find_friedman(const StudyAsk& ask) {
   return finding;
 }
 
+namespace {
+
+std::string conditions_sentence(const Json& row, const std::string& value) {
+  const double biserial = row.at("rank_biserial").get<double>();
+  const std::string first = row.at("first").get<std::string>(), second = row.at("second").get<std::string>();
+  const std::string figures =
+      fmt::format("median difference {}{}, V = {}, rank-biserial r = {}, n = {}, {}{}",
+                  figure_text(row.at("median_difference").get<double>()), shift_text(row), figure_text(row.at("V").get<double>()),
+                  figure_text(biserial), row.at("people").get<std::size_t>(), row.contains("corrected") ? "corrected " : "",
+                  p_text(judged(row)));
+  const std::string pair =
+      value.empty() ? fmt::format("{} is {} than {}", first, biserial > 0 ? "higher" : "lower", second)
+                    : fmt::format("{} is {} in {} than in {}", value, biserial > 0 ? "higher" : "lower", first, second);
+  return is_found(judged(row)) ? fmt::format("{} ({}).", pair, figures)
+                               : fmt::format("There is no sign that {} and {} differ ({}).", first, second, figures);
+}
+
+}  // namespace
+
 StudyFinding find_wilcoxon(const StudyAsk& ask) {
   constexpr std::string_view option = "--wilcoxon";
   const auto given = conditions_of(ask, option, ask.options.wilcoxon);
   if (!given) return std::unexpected(given.error());
-  Finding finding{.analysis = "wilcoxon",
-                  .says = {},
-                  .tables = {{.title = "Wilcoxon's signed ranks", .note = given->note}},
-                  .plots = {bars_of_medians(*given)},
-                  .method = {},
-                  .left_out = given->left_out};
+  Finding finding{
+      .analysis = "wilcoxon",
+      .says = {},
+      .tables = {{.title = "Wilcoxon's signed ranks", .note = "shift: how much higher the first condition lies. " + given->note}},
+      .plots = {bars_of_medians(*given)},
+      .method = {},
+      .left_out = given->left_out};
   Json& rows = finding.tables[0].rows;
   for (std::size_t a = 0; a < given->names.size(); ++a)
     for (std::size_t b = a + 1; b < given->names.size(); ++b) {
@@ -155,31 +175,26 @@ StudyFinding find_wilcoxon(const StudyAsk& ask) {
       Column differences;
       for (std::size_t i = 0; i < given->columns[a].size(); ++i)
         differences.push_back(given->columns[a][i] - given->columns[b][i]);
+      const auto shift = study::shift_of_pairs(given->columns[a], given->columns[b]);
       rows.push_back({{"first", given->names[a]},
                       {"second", given->names[b]},
                       {"people", found->n + found->equal},
                       {"equal", found->equal},
                       {"median_difference", study::median_of(differences)},
+                      {"shift", shift ? Json(shift->value) : Json(nullptr)},
+                      {"low", shift ? Json(shift->interval.low) : Json(nullptr)},
+                      {"high", shift ? Json(shift->interval.high) : Json(nullptr)},
                       {"V", found->up},
                       {"rank_biserial", found->biserial},
                       {"exact", found->exact},
                       {"p", found->p}});
     }
   correct(rows, ask.options.correct);
-  for (const Json& row : rows) {
-    const double biserial = row.at("rank_biserial").get<double>();
-    const std::string first = row.at("first").get<std::string>(), second = row.at("second").get<std::string>();
-    const std::string figures = fmt::format(
-        "median difference {}, V = {}, rank-biserial r = {}, n = {}, {}{}",
-        figure_text(row.at("median_difference").get<double>()), figure_text(row.at("V").get<double>()), figure_text(biserial),
-        row.at("people").get<std::size_t>(), row.contains("corrected") ? "corrected " : "", p_text(judged(row)));
-    finding.says.push_back(is_found(judged(row))
-                               ? fmt::format("{} is {} than {} ({}).", first, biserial > 0 ? "higher" : "lower", second, figures)
-                               : fmt::format("There is no sign that {} and {} differ ({}).", first, second, figures));
-  }
+  for (const Json& row : rows) finding.says.push_back(conditions_sentence(row, given->value));
   finding.method =
       "Conditions were compared within people by Wilcoxon signed-rank tests, exact with up to 50 pairs and by the normal "
-      "distribution, corrected for ties, beyond; pairs without a difference were left out.";
+      "distribution, corrected for ties, beyond; pairs without a difference were left out. Shifts and their intervals are those "
+      "of Hodges and Lehmann (1963).";
   finding.method += correction_text(ask.options.correct, rows.size());
   return finding;
 }
@@ -223,6 +238,44 @@ Result<Column> outcomes(const Chosen& chosen) {
   return values;
 }
 
+void add_mixed_tables(Finding& finding, const study::Mixed& found) {
+  for (const study::Term& term : found.terms)
+    finding.tables[0].rows.push_back({{"term", term.name},
+                                      {"value", term.value},
+                                      {"error", term.error},
+                                      {"low", term.interval.low},
+                                      {"high", term.interval.high},
+                                      {"odds", std::exp(term.value)},
+                                      {"z", term.t},
+                                      {"p", term.p}});
+  finding.tables.push_back({.title = "Players",
+                            .rows = Json::array({{{"plays", found.n},
+                                                  {"players", found.players},
+                                                  {"successes", found.successes},
+                                                  {"deviation", found.deviation},
+                                                  {"share", found.intraclass},
+                                                  {"p", found.p_players}}}),
+                            .note = "deviation: of the players' skills, in log odds. share: of the variance, between players. p: "
+                                    "that players do not differ."});
+}
+
+void say_mixed(Finding& finding, const study::Mixed& found, const std::string& success) {
+  for (std::size_t i = 1; i < found.terms.size(); ++i) {
+    const study::Term& term = found.terms[i];
+    const std::string figures = fmt::format("odds times {}, 95% interval {} to {}, {}, n = {} plays of {} players",
+                                            figure_text(std::exp(term.value)), figure_text(std::exp(term.interval.low)),
+                                            figure_text(std::exp(term.interval.high)), p_text(term.p), found.n, found.players);
+    finding.says.push_back(
+        is_found(term.p)
+            ? fmt::format("With more {}, {} is {} likely ({}).", term.name, success, term.value > 0 ? "more" : "less", figures)
+            : fmt::format("There is no sign that {} matters to {} ({}).", term.name, success, figures));
+  }
+  finding.says.push_back(is_found(found.p_players)
+                             ? fmt::format("Players differ in skill: {:.0f}% of the variance lies between them ({}).",
+                                           100 * found.intraclass, p_text(found.p_players))
+                             : fmt::format("There is no sign that players differ in skill ({}).", p_text(found.p_players)));
+}
+
 }  // namespace
 
 StudyFinding find_mixed(const StudyAsk& ask) {
@@ -255,38 +308,8 @@ StudyFinding find_mixed(const StudyAsk& ask) {
                   .plots = {chance_plot(*found, predictors, names[0])},
                   .method = {},
                   .left_out = chosen->left_out};
-  for (const study::Term& term : found->terms)
-    finding.tables[0].rows.push_back({{"term", term.name},
-                                      {"value", term.value},
-                                      {"error", term.error},
-                                      {"low", term.interval.low},
-                                      {"high", term.interval.high},
-                                      {"odds", std::exp(term.value)},
-                                      {"z", term.t},
-                                      {"p", term.p}});
-  finding.tables.push_back({.title = "Players",
-                            .rows = Json::array({{{"plays", found->n},
-                                                  {"players", found->players},
-                                                  {"successes", found->successes},
-                                                  {"deviation", found->deviation},
-                                                  {"share", found->intraclass},
-                                                  {"p", found->p_players}}}),
-                            .note = "deviation: of the players' skills, in log odds. share: of the variance, between players. p: "
-                                    "that players do not differ."});
-  for (std::size_t i = 1; i < found->terms.size(); ++i) {
-    const study::Term& term = found->terms[i];
-    const std::string figures = fmt::format("odds times {}, 95% interval {} to {}, {}, n = {} plays of {} players",
-                                            figure_text(std::exp(term.value)), figure_text(std::exp(term.interval.low)),
-                                            figure_text(std::exp(term.interval.high)), p_text(term.p), found->n, found->players);
-    finding.says.push_back(
-        is_found(term.p)
-            ? fmt::format("With more {}, {} is {} likely ({}).", term.name, names[0], term.value > 0 ? "more" : "less", figures)
-            : fmt::format("There is no sign that {} matters to {} ({}).", term.name, names[0], figures));
-  }
-  finding.says.push_back(is_found(found->p_players)
-                             ? fmt::format("Players differ in skill: {:.0f}% of the variance lies between them ({}).",
-                                           100 * found->intraclass, p_text(found->p_players))
-                             : fmt::format("There is no sign that players differ in skill ({}).", p_text(found->p_players)));
+  add_mixed_tables(finding, *found);
+  say_mixed(finding, *found, names[0]);
   finding.method = fmt::format(
       "{} was modelled by a mixed logistic regression on {} with a random intercept for each {} (maximum likelihood, adaptive "
       "Gauss-Hermite quadrature with 25 nodes; "

@@ -39,6 +39,12 @@ std::string_view strength_of(double r) {
   return size < 0.1 ? "hardly" : size < 0.3 ? "weakly" : size < 0.5 ? "moderately" : "strongly";
 }
 
+std::string shift_text(const Json& row) {
+  if (row.at("shift").is_null()) return "";
+  return fmt::format(", shift {} ({})", figure_text(row.at("shift").get<double>()),
+                     interval_text({row.at("low").get<double>(), row.at("high").get<double>()}));
+}
+
 std::string cell_text(std::string_view column, const Json& value) {
   if (value.is_null()) return "";
   if (value.is_string()) return value.get<std::string>();

@@ -210,6 +210,39 @@ Result<void> enough(std::span<const double> y, std::span<const Predictor> predic
   return {};
 }
 
+struct Scaling {
+  VectorXd means, scales;
+};
+Result<Scaling> scaling_of(std::span<const Predictor> predictors, std::size_t rows) {
+  const auto k = static_cast<Index>(predictors.size());
+  Scaling found{VectorXd(k), VectorXd(k)};
+  for (Index j = 0; j < k; ++j) {
+    const Predictor& predictor = predictors[static_cast<std::size_t>(j)];
+    const auto values = Eigen::Map<const VectorXd>(predictor.values.data(), static_cast<Index>(rows));
+    found.means[j] = values.mean();
+    found.scales[j] = std::sqrt((values.array() - found.means[j]).square().mean());
+    if (found.scales[j] <= 1e-14 * std::abs(found.means[j]))
+      return cannot(fmt::format("'{}' has the same value in every row", predictor.name), "a column that varies");
+  }
+  return found;
+}
+
+// The coefficients of the columns as they are, from those of the scaled ones.
+std::vector<Term> terms_of(std::span<const Predictor> predictors, const Scaling& scaling, const VectorXd& scaled,
+                           const MatrixXd& covariance, double level) {
+  const auto k = static_cast<Index>(predictors.size());
+  MatrixXd back = MatrixXd::Identity(k + 1, k + 1);
+  for (Index j = 0; j < k; ++j)
+    back(j + 1, j + 1) = 1 / scaling.scales[j], back(0, j + 1) = -scaling.means[j] / scaling.scales[j];
+  const VectorXd values = back * scaled;
+  const MatrixXd variances = back * covariance * back.transpose();
+  std::vector<Term> terms;
+  for (Index j = 0; j <= k; ++j)
+    terms.push_back(
+        wald(j == 0 ? "constant" : predictors[static_cast<std::size_t>(j - 1)].name, values[j], variances(j, j), level));
+  return terms;
+}
+
 }  // namespace
 
 Result<Mixed> mixed_logistic(std::span<const double> y, std::span<const Predictor> predictors,
@@ -222,16 +255,10 @@ Result<Mixed> mixed_logistic(std::span<const double> y, std::span<const Predicto
   if (const auto fine = enough(y, predictors, players.size()); !fine) return std::unexpected(fine.error());
 
   // Step 1. Columns around 0, with the standard deviation 1.
-  const auto k = static_cast<Index>(predictors.size()), rows = static_cast<Index>(y.size());
-  VectorXd means(k), scales(k);
-  for (Index j = 0; j < k; ++j) {
-    const auto values = Eigen::Map<const VectorXd>(predictors[static_cast<std::size_t>(j)].values.data(), rows);
-    means[j] = values.mean();
-    scales[j] = std::sqrt((values.array() - means[j]).square().mean());
-    if (scales[j] <= 1e-14 * std::abs(means[j]) || scales[j] == 0)
-      return cannot(fmt::format("'{}' has the same value in every row", predictors[static_cast<std::size_t>(j)].name),
-                    "a column that varies");
-  }
+  const auto scaling = scaling_of(predictors, y.size());
+  if (!scaling) return std::unexpected(scaling.error());
+  const auto k = static_cast<Index>(predictors.size());
+  const auto& [means, scales] = *scaling;
   const Plays plays = plays_of(y, predictors, player_of_row, means, scales);
   if (Eigen::ColPivHouseholderQR<MatrixXd> qr(plays.design); qr.setThreshold(1e-10).rank() < k + 1)
     return cannot("one of the predictors follows from the others", "predictors that differ from each other");
@@ -254,16 +281,10 @@ Result<Mixed> mixed_logistic(std::span<const double> y, std::span<const Predicto
   if (!differ) peak = alike;
 
   // Step 3. Back to the columns as they are.
-  MatrixXd back = MatrixXd::Identity(k + 1, k + 1);
-  for (Index j = 0; j < k; ++j) back(j + 1, j + 1) = 1 / scales[j], back(0, j + 1) = -means[j] / scales[j];
   const Index free = differ ? k + 2 : k + 1;
-  const MatrixXd inverse = peak->slopes.information.topLeftCorner(free, free).inverse();
-  const MatrixXd covariance = back * inverse.topLeftCorner(k + 1, k + 1) * back.transpose();
-  const VectorXd values = back * peak->at.head(k + 1);
+  const MatrixXd covariance = peak->slopes.information.topLeftCorner(free, free).inverse().topLeftCorner(k + 1, k + 1);
   Mixed found;
-  for (Index j = 0; j <= k; ++j)
-    found.terms.push_back(
-        wald(j == 0 ? "constant" : predictors[static_cast<std::size_t>(j - 1)].name, values[j], covariance(j, j), ask.level));
+  found.terms = terms_of(predictors, *scaling, peak->at.head(k + 1), covariance, ask.level);
   found.deviation = differ ? std::abs(peak->at[k + 1]) : 0;
   const double variance = found.deviation * found.deviation;
   found.intraclass = variance / (variance + std::numbers::pi * std::numbers::pi / 3);

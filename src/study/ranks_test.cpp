@@ -69,7 +69,7 @@ TEST(Wilcoxon, ExactChancesAreThoseOfAllSignsAlsoWithTies) {
       b.push_back(static_cast<double>(rng.below(values)));
     }
     const auto found = wilcoxon(a, b);
-    if (!found) continue;
+    ASSERT_TRUE(found);
     EXPECT_TRUE(found->exact);
     EXPECT_NEAR(found->p, signs_enumerated(a, b), 1e-12) << seed;
     with_ties += found->up != std::floor(found->up);
@@ -94,7 +94,10 @@ TEST(Wilcoxon, ManyPairsAreNormal) {
   const double n = 50, variance = n * (n + 1) * (2 * n + 1) / 24;
   EXPECT_NEAR(exact->p, normal_two_sided((std::abs(exact->up - n * (n + 1) / 4) - 0.5) / std::sqrt(variance)), 0.003);
   EXPECT_NEAR(exact->z, (exact->up - n * (n + 1) / 4) / std::sqrt(variance), 1e-12);
-  EXPECT_FALSE(wilcoxon(Column{1, 2}, Column{1, 2}));
+  const auto same = wilcoxon(Column{1, 2}, Column{1, 2});
+  ASSERT_TRUE(same);
+  EXPECT_EQ(same->p, 1) << "no pair differs";
+  EXPECT_FALSE(wilcoxon(Column{}, Column{}));
 }
 
 // The examples of R's ?wilcox.test: permeability of two membranes (W = 35, one-sided p-value = 0.1272), and ozone in May and
@@ -142,12 +145,55 @@ TEST(MannWhitney, ExactChancesAreThoseOfAllDealsAlsoWithTies) {
     for (std::size_t i = 0; i < m; ++i) a.push_back(static_cast<double>(rng.below(values)));
     for (std::size_t i = 0; i < n; ++i) b.push_back(static_cast<double>(rng.below(values)));
     const auto found = mann_whitney(a, b), turned = mann_whitney(b, a);
-    if (!found) continue;
+    ASSERT_TRUE(found);
     EXPECT_NEAR(found->p, deals_enumerated(a, b), 1e-12) << seed;
     ASSERT_TRUE(turned);
     EXPECT_NEAR(found->p, turned->p, 1e-12);
     EXPECT_NEAR(found->superiority, 1 - turned->superiority, 1e-12);
   }
+}
+
+// The interval holds exactly the shifts that the test does not reject at 5 %: a hair inside its ends p is more than that, a hair
+// outside it is not.
+TEST(Shift, IsWhatTheTestDoesNotReject) {
+  constexpr double hair = 1e-7;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    Rng rng(seed);
+    const std::size_t m = 6 + rng.below(8), n = 6 + rng.below(8);
+    Column a, b, paired;
+    for (std::size_t i = 0; i < m; ++i) a.push_back(rng.unit() + 0.3), paired.push_back(rng.unit());
+    for (std::size_t i = 0; i < n; ++i) b.push_back(rng.unit());
+    const auto less = [&](double shift) {
+      Column moved = a;
+      for (double& value : moved) value -= shift;
+      return moved;
+    };
+    const auto groups = shift_of_groups(a, b), pairs = shift_of_pairs(a, paired);
+    ASSERT_TRUE(groups && pairs) << m << " " << n;
+    for (const auto& [end, outwards] : {std::pair(groups->interval.low, -hair), std::pair(groups->interval.high, hair)}) {
+      EXPECT_GT(mann_whitney(less(end - outwards), b)->p, 0.05);
+      EXPECT_LE(mann_whitney(less(end + outwards), b)->p, 0.05);
+    }
+    for (const auto& [end, outwards] : {std::pair(pairs->interval.low, -hair), std::pair(pairs->interval.high, hair)}) {
+      EXPECT_GT(wilcoxon(less(end - outwards), paired)->p, 0.05);
+      EXPECT_LE(wilcoxon(less(end + outwards), paired)->p, 0.05);
+    }
+    EXPECT_NEAR(mann_whitney(less(groups->value), b)->superiority, 0.5, 0.02) << "after the shift neither group is ahead";
+  }
+  EXPECT_FALSE(shift_of_pairs(Column{1, 2, 3, 4, 5}, Column{0, 0, 0, 0, 0})) << "five signs: the least p is 1/16";
+  EXPECT_FALSE(shift_of_groups(Column{1, 2}, Column{3, 4}));
+}
+
+// Beyond 50 values the places come from the normal distribution: the same but for one.
+TEST(Shift, OfManyIsNearlyTheSame) {
+  Rng rng(2);
+  Column a, b;
+  for (int i = 0; i < 26; ++i) a.push_back(rng.unit()), b.push_back(rng.unit());
+  const auto many = shift_of_groups(a, b);
+  a.pop_back(), b.pop_back();
+  const auto few = shift_of_groups(a, b);
+  ASSERT_TRUE(many && few);
+  EXPECT_NEAR(many->interval.high - many->interval.low, few->interval.high - few->interval.low, 0.03);
 }
 
 // The example of R's ?friedman.test: three ways to round first base, 22 players (Hollander & Wolfe 1973, p. 140). It prints

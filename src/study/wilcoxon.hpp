@@ -6,8 +6,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
-#include <string_view>
 
 #include "study/interval.hpp"
 
@@ -26,6 +26,18 @@ struct SignedRanks {
   std::size_t n = 0, equal = 0;  // pairs that differ, and pairs that do not
 };
 Result<SignedRanks> wilcoxon(std::span<const double> a, std::span<const double> b);
+
+// How much the values of `a` lie above those of `b`, and the interval of all shifts that the test does not reject (Hodges &
+// Lehmann 1963). Nothing if there are too few values for an interval of this level, or more than four million to put in order.
+// With ties the level is about right.
+struct Shift {
+  double value = 0;
+  Interval interval = {};
+};
+// The median of the means of all pairs of differences, each with itself, too; pairs without a difference are left out.
+std::optional<Shift> shift_of_pairs(std::span<const double> a, std::span<const double> b, double level = usual_level);
+// The median of all differences between a value of `a` and one of `b`.
+std::optional<Shift> shift_of_groups(std::span<const double> a, std::span<const double> b, double level = usual_level);
 
 // Mann & Whitney 1947.
 struct RankSum {
