@@ -31,6 +31,9 @@ struct Finding {
   std::size_t left_out = 0;  // rows with an empty cell
 };
 
+// So many groups or conditions at most are compared pair by pair.
+inline constexpr std::size_t most_compared = 30;
+
 // What all analyses are given.
 struct StudyAsk {
   const study::Table& table;

@@ -81,6 +81,13 @@ StudyTable groups_table(const Column& y, const study::Factor& factor) {
   return table;
 }
 
+// All pairs of many groups are a table that nobody reads.
+Result<void> few_enough(std::string_view option, const study::Factor& factor) {
+  if (factor.levels.size() <= most_compared) return {};
+  return error("study", std::string(option), fmt::format("'{}' has {} groups", factor.name, factor.levels.size()),
+               fmt::format("at most {}, because all pairs are compared", most_compared));
+}
+
 std::vector<Column> parts_of(const Column& y, const study::Factor& factor) {
   std::vector<Column> parts(factor.levels.size());
   for (std::size_t i = 0; i < y.size(); ++i) parts[factor.of_row[i]].push_back(y[i]);
@@ -147,10 +154,7 @@ StudyFinding find_tukey(const StudyAsk& ask) {
   const auto given = grouped_values(ask, option, *formula);
   if (!given) return std::unexpected(given.error());
   const study::Factor& factor = given->factors[0];
-  constexpr std::size_t most = 30;
-  if (factor.levels.size() > most)
-    return error("study", std::string(option), fmt::format("'{}' has {} groups", factor.name, factor.levels.size()),
-                 fmt::format("at most {}", most));
+  if (const auto fine = few_enough(option, factor); !fine) return std::unexpected(fine.error());
   const auto found = study::tukey(given->values, factor);
   if (!found) return cannot_study(option, found.error());
   const std::string& value = formula->left.front();
@@ -211,6 +215,7 @@ StudyFinding find_mann_whitney(const StudyAsk& ask) {
   const std::string& value = formula->left.front();
   if (factor.levels.size() < 2)
     return error("study", std::string(option), fmt::format("all rows have the same '{}'", factor.name), "two groups or more");
+  if (const auto fine = few_enough(option, factor); !fine) return std::unexpected(fine.error());
   const std::vector<Column> parts = parts_of(given->values, factor);
   Finding finding{
       .analysis = "mann-whitney",

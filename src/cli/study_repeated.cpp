@@ -84,6 +84,9 @@ Result<Conditions> conditions_of(const StudyAsk& ask, std::string_view option, c
                  "easy,medium,hard (columns) or time~level|player (rows)");
   auto found = formula->right.empty() ? wide(ask, option, *formula) : from_rows(ask, option, *formula);
   if (found && found->names.size() < 2) return error("study", std::string(option), "there is one condition", "two or more");
+  if (found && found->names.size() > most_compared)
+    return error("study", std::string(option), fmt::format("there are {} conditions", found->names.size()),
+                 fmt::format("at most {}", most_compared));
   return found;
 }
 

@@ -161,6 +161,10 @@ TEST_F(Study, SaysKindlyWhatIsWrong) {
   expect("a,b\n1,2\n2,3\n", {"--correlate", "a~b"}, "--correlate a~b: 2 rows are too few; at least 4");
   expect("a,b\n1,2\n2\n", {}, "row 2: it has 1 cell");
   expect("a,b\n", {}, "it has a line of names and no rows");
+  expect(women, {"--tukey", "height~weight"}, "--tukey: each group has one row only");
+  std::string many = "y,g\n";
+  for (int i = 0; i < 31; ++i) many += "1,g" + std::to_string(i) + "\n";
+  expect(many, {"--mann-whitney", "y~g"}, "'g' has 31 groups; at most 30");
   expect("s,x,who\n2,1,a\n", {"--mixed", "s~x|who"}, "row 1, column 's': found 2; 0 or 1");
   expect("s,x,who\n1,1,a\n", {"--mixed", "s~x"}, "it does not say who played");
   const Ran large = crux({"study", "-"}, std::string(study::max_table_bytes + 1, 'x'));

@@ -10,7 +10,6 @@
 
 #include "study/distributions.hpp"
 #include "study/ranks.hpp"
-#include "study/summary.hpp"
 
 namespace crux::study {
 namespace {
@@ -91,8 +90,12 @@ std::size_t sums_by_normal(double middle, double variance, double tail) {
 
 std::optional<Shift> shift_of(std::vector<double> all, std::size_t in_tail) {
   if (in_tail == 0) return std::nullopt;
-  std::ranges::sort(all);
-  return Shift{quantile(all, 0.5), {all[in_tail - 1], all[all.size() - in_tail]}};
+  const auto in_place = [&](std::size_t place) {
+    std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(place));
+    return all[place];
+  };
+  const double middle = (in_place((all.size() - 1) / 2) + in_place(all.size() / 2)) / 2;
+  return Shift{middle, {in_place(in_tail - 1), in_place(all.size() - in_tail)}};
 }
 
 constexpr std::size_t most_to_sort = 4'000'000;
