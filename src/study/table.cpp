@@ -154,7 +154,8 @@ Result<Table> read_table(std::string_view text) {
 }
 
 std::string csv_cell(std::string_view text) {
-  const bool needs = text.find_first_of(",;\t\"\r\n") != std::string_view::npos || trimmed(text) != text;
+  const bool needs = text.find_first_of(",;\t\"\r\n") != std::string_view::npos || trimmed(text) != text ||
+                     text.starts_with("\xef\xbb\xbf");  // or it would be skipped at the beginning of a file
   if (!needs) return std::string(text);
   std::string cell = "\"";
   for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);

@@ -76,6 +76,16 @@ TEST(Table, HasLimits) {
   EXPECT_EQ(complaint(tall), "table: row 2000001: the table has more than 4,000,000 cells; fewer rows or columns");
 }
 
+TEST(Table, AMarkOfByteOrderStaysInItsCell) {
+  const auto table = read_table(csv_cell("\xef\xbb\xbf"
+                                         "a") +
+                                ",b\n");
+  ASSERT_TRUE(table);
+  EXPECT_EQ(table->columns[0].name,
+            "\xef\xbb\xbf"
+            "a");
+}
+
 TEST(Table, NumbersAreNumbers) {
   EXPECT_EQ(number_of("1.5"), 1.5);
   EXPECT_EQ(number_of("-2e3"), -2000);
