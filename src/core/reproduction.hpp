@@ -57,17 +57,14 @@ struct ReproduceRequest {
 // Hears what is being done, and how much of all is done.
 using ReproduceVisitor = std::function<void(std::string_view doing, double share)>;
 
-enum class Verdict : std::uint8_t {
-  same,          // within what the claim allows
-  better,        // beyond the paper, in the direction that the paper wants
-  differs,       // and the row says why, if that is known
-  not_tested,    // and the row says why not
-  needs_people,  // nothing but people can answer
-};
-inline constexpr std::array<std::string_view, 5> verdict_names{"same", "better", "differs", "not tested", "needs people"};
-constexpr std::string_view name_of(Verdict v) { return verdict_names[static_cast<std::size_t>(v)]; }
-
 struct Reproduction {
+  enum class Verdict : std::uint8_t {
+    same,          // within what the claim allows
+    better,        // beyond the paper, in the direction that the paper wants
+    differs,       // and the row says why, if that is known
+    not_tested,    // and the row says why not
+    needs_people,  // nothing but people can answer
+  };
   // What a figure of ours depends on besides the version of Crux and the seed. Pages leave times out.
   enum class Varies : std::uint8_t { nothing, size, time };
 
@@ -108,16 +105,20 @@ struct Reproduction {
   std::vector<Source> sources = {};
 };
 
+inline constexpr std::array<std::string_view, 5> verdict_names{"same", "better", "differs", "not tested", "needs people"};
+constexpr std::string_view name_of(Reproduction::Verdict v) { return verdict_names[static_cast<std::size_t>(v)]; }
+inline Reproduction::Verdict same_if(bool holds) {
+  return holds ? Reproduction::Verdict::same : Reproduction::Verdict::differs;
+}
+
 // A row for what no run can test.
 inline Reproduction::Row untested(std::string part, std::string claim, std::string theirs, std::string reason,
-                                  Verdict verdict = Verdict::not_tested) {
+                                  Reproduction::Verdict verdict = Reproduction::Verdict::not_tested) {
   return {std::move(part), std::move(claim), std::move(theirs), "-", verdict, std::move(reason)};
 }
 inline Reproduction::Row drawing(std::string part, std::string shows) {
   return untested(std::move(part), std::move(shows), "-", "a drawing of the method: it has no figures to compare");
 }
-inline Verdict same_if(bool holds) { return holds ? Verdict::same : Verdict::differs; }
-
 namespace contract {
 
 template <class G>
