@@ -29,13 +29,13 @@ struct Plot {
     std::string name;
     std::vector<double> x, y;                 // as many of the one as of the other, x ascending, all finite
     std::vector<double> low = {}, high = {};  // around each y: a band, or a bar's whiskers; both empty: none
+    bool points = false;                      // marks without a line between them: each is a thing of its own
   };
   std::string caption;  // under it; what a reader should see in it
   std::string title;
   std::string x_label, y_label;
   std::vector<Series> series;
   bool bars = false;                      // else lines
-  bool points = false;                    // no lines between the values; x in any order
   std::optional<double> y_min = {};       // where the y axis begins; bars always stand on 0, lines else near their lowest
   std::vector<std::string> x_names = {};  // under bars instead of the numbers, in the order of the bars: "10+"
   Varies varies = Varies::nothing;
