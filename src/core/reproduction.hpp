@@ -20,21 +20,25 @@
 
 namespace crux {
 
+// What a figure of ours depends on besides the version of Crux and the seed: how much was run, or the speed of the machine.
+enum class Varies : std::uint8_t { nothing, size, time };
+
 // Numbers to be seen as lines, bars or points (draw/plot.hpp draws them).
 struct Plot {
   struct Series {
     std::string name;
     std::vector<double> x, y;                 // as many of the one as of the other, x ascending, all finite
     std::vector<double> low = {}, high = {};  // around each y: a band, or a bar's whiskers; both empty: none
+    bool points = false;                      // marks without a line between them: each is a thing of its own
   };
   std::string caption;  // under it; what a reader should see in it
   std::string title;
   std::string x_label, y_label;
   std::vector<Series> series;
   bool bars = false;                      // else lines
-  bool points = false;                    // no lines between the values; x in any order
   std::optional<double> y_min = {};       // where the y axis begins; bars always stand on 0, lines else near their lowest
   std::vector<std::string> x_names = {};  // under bars instead of the numbers, in the order of the bars: "10+"
+  Varies varies = Varies::nothing;
 };
 
 struct ReproduceRequest {
@@ -65,9 +69,6 @@ struct Reproduction {
     not_tested,    // and the row says why not
     needs_people,  // nothing but people can answer
   };
-  // What a figure of ours depends on besides the version of Crux and the seed. Pages leave times out.
-  enum class Varies : std::uint8_t { nothing, size, time };
-
   // One claim of the paper.
   struct Row {
     std::string part;    // as the paper numbers it: "Table 2", "Figure 8"; "Section 6" if it is in the text
@@ -119,6 +120,7 @@ inline Reproduction::Row untested(std::string part, std::string claim, std::stri
 inline Reproduction::Row drawing(std::string part, std::string shows) {
   return untested(std::move(part), std::move(shows), "-", "a drawing of the method: it has no figures to compare");
 }
+
 namespace contract {
 
 template <class G>

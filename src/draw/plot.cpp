@@ -22,9 +22,10 @@ constexpr double margin = 12;
 constexpr double title_size = 13, label_size = 11, number_size = 10;
 constexpr double frame_width = 1, grid_width = 0.5, line_width = 2, whisker_width = 1.2;
 constexpr double mark_radius = 4;
-constexpr double key_width = 34;    // of a legend's sample
-constexpr std::size_t listed = 24;  // longer lists of figures are no help to somebody who must hear them all
-constexpr std::size_t marked = 25;  // a line with more points than this carries marks on some of them only
+constexpr double key_width = 34;          // of a legend's sample
+constexpr std::size_t listed = 24;        // longer lists of figures are no help to somebody who must hear them all
+constexpr std::size_t many_points = 150;  // more than these are drawn smaller
+constexpr std::size_t marked = 25;        // a line with more points than this carries marks on some of them only
 
 constexpr Rgb grid_colour = rgb(0xd5d9e0);
 
@@ -121,13 +122,13 @@ std::vector<std::vector<Spot>> dashed(const std::vector<Spot>& points, const std
   return pieces;
 }
 
-void draw_mark(Picture& picture, Spot at, std::size_t series) {
+void draw_mark(Picture& picture, Spot at, std::size_t series, double radius = mark_radius) {
   const Paint paint = outlined(colours::paper, style_of(series).colour, 1.5);
   switch (series % 4) {
-    case 0: picture.circle(at, mark_radius, paint); break;
-    case 1: picture.polygon(regular_polygon(at, 1.2 * mark_radius, 3), paint); break;
-    case 2: picture.polygon(rounded_square(at, 1.7 * mark_radius, 0.5), paint); break;
-    default: picture.polygon(regular_polygon(at, 1.2 * mark_radius, 4), paint); break;
+    case 0: picture.circle(at, radius, paint); break;
+    case 1: picture.polygon(regular_polygon(at, 1.2 * radius, 3), paint); break;
+    case 2: picture.polygon(rounded_square(at, 1.7 * radius, 0.5), paint); break;
+    default: picture.polygon(regular_polygon(at, 1.2 * radius, 4), paint); break;
   }
 }
 
@@ -144,12 +145,19 @@ void draw_band(Frame& frame, const Plot::Series& series, std::size_t index) {
   frame.picture.polygon(std::move(corners), filled(style_of(index).tint));
 }
 
-// All bands first, so that none hides a line.
+void draw_points(Frame& frame, const Plot::Series& series, std::size_t index) {
+  const double radius = series.x.size() > many_points ? mark_radius / 2 : mark_radius;
+  for (std::size_t k = 0; k < series.x.size(); ++k) draw_mark(frame.picture, frame.at(series.x[k], series.y[k]), index, radius);
+}
+
+// All bands first, then points, so that none hides a line.
 void draw_lines(Frame& frame, const Plot& plot) {
   for (std::size_t i = 0; i < plot.series.size(); ++i) draw_band(frame, plot.series[i], i);
+  for (std::size_t i = 0; i < plot.series.size(); ++i)
+    if (plot.series[i].points) draw_points(frame, plot.series[i], i);
   for (std::size_t i = 0; i < plot.series.size(); ++i) {
     const Plot::Series& series = plot.series[i];
-    if (series.x.empty()) continue;
+    if (series.x.empty() || series.points) continue;
     std::vector<Spot> points;
     for (std::size_t k = 0; k < series.x.size(); ++k) points.push_back(frame.at(series.x[k], series.y[k]));
     draw_line(frame.picture, points, i);
@@ -242,7 +250,7 @@ void draw_legend(Frame& frame, const Plot& plot) {
     if (plot.bars) {
       draw_bar(frame.picture, {x, y - 4}, {x + key_width, y + 4}, i);
     } else {
-      draw_line(frame.picture, {{x, y}, {x + key_width, y}}, i);
+      if (!plot.series[i].points) draw_line(frame.picture, {{x, y}, {x + key_width, y}}, i);
       draw_mark(frame.picture, {x + key_width / 2, y}, i);
     }
     const double room = width - margin - x - key_width - 8;
@@ -252,11 +260,29 @@ void draw_legend(Frame& frame, const Plot& plot) {
   }
 }
 
+// A list of points tells nothing to somebody who hears it; how many there are and where they lie does.
+std::string describe_points(const Plot::Series& series) {
+  if (series.x.empty()) return " nothing.";
+  const auto [left, right] = std::ranges::minmax(series.x);
+  const auto [low, high] = std::ranges::minmax(series.y);
+  return fmt::format(" {} points, across from {} to {}, up from {} to {}.", series.x.size(), figure(left), figure(right),
+                     figure(low), figure(high));
+}
+
 std::string describe(const Plot& plot) {
-  std::string text = fmt::format("{} of {} against {}.", plot.bars ? "Bars" : "Lines", plot.y_label, plot.x_label);
+  const bool only_points = !plot.series.empty() && std::ranges::all_of(plot.series, &Plot::Series::points);
+  std::string text = fmt::format("{} of {} against {}.",
+                                 plot.bars     ? "Bars"
+                                 : only_points ? "Points"
+                                               : "Lines",
+                                 plot.y_label, plot.x_label);
   const std::vector<double> places = places_of(plot);
   for (const Plot::Series& series : plot.series) {
     text += fmt::format(" {}:", series.name);
+    if (series.points && !plot.bars) {
+      text += describe_points(series);
+      continue;
+    }
     const std::size_t step = std::max<std::size_t>(1, (series.x.size() + listed - 2) / (listed - 1));
     const auto say = [&](std::size_t i) {
       const auto place = static_cast<std::size_t>(std::ranges::lower_bound(places, series.x[i]) - places.begin());

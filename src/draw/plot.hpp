@@ -1,7 +1,7 @@
-// plot.hpp -- a plot of numbers as a picture: lines with bands, or bars with whiskers.
+// plot.hpp -- a plot of numbers as a picture: lines with bands, points, or bars with whiskers.
 //
 // Colour is never the only cue: each line has its own dashes and marks, each series of bars its own stripes. The picture's
-// description gives the figures of the plot.
+// description gives the figures of the plot; of many points, where they lie.
 #pragma once
 
 #include <vector>

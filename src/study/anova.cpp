@@ -89,8 +89,7 @@ Effect effect_of(std::string source, const Fit& without, const Fit& with, const 
 }
 
 Result<void> fit_to_test(const Factor& factor) {
-  if (factor.levels.size() < 2)
-    return cannot(fmt::format("all rows have the same '{}'", factor.name), "two groups or more");
+  if (factor.levels.size() < 2) return cannot(fmt::format("all rows have the same '{}'", factor.name), "two groups or more");
   if (factor.levels.size() > max_levels)
     return cannot(fmt::format("'{}' has {} different values", factor.name, factor.levels.size()),
                   fmt::format("a factor with at most {}", max_levels));
@@ -138,8 +137,7 @@ std::vector<Group> groups_of(std::span<const double> y, const Factor& factor) {
     Group& group = groups[factor.of_row[i]];
     group.deviation += (y[i] - group.mean) * (y[i] - group.mean);
   }
-  for (Group& group : groups)
-    group.deviation = group.n > 1 ? std::sqrt(group.deviation / static_cast<double>(group.n - 1)) : 0;
+  for (Group& group : groups) group.deviation = group.n > 1 ? std::sqrt(group.deviation / static_cast<double>(group.n - 1)) : 0;
   return groups;
 }
 
@@ -147,7 +145,9 @@ Result<Anova> one_way(std::span<const double> y, const Factor& factor) {
   if (const auto fine = fit_to_test(factor); !fine) return std::unexpected(fine.error());
   const Fit full = fit_groups(y, factor);
   auto table = table_of(y, full);
-  if (table) table->effects.push_back(effect_of(factor.name, fit_groups(y, {"all", {"all"}, std::vector<std::size_t>(y.size())}), full, *table));
+  if (table)
+    table->effects.push_back(
+        effect_of(factor.name, fit_groups(y, {"all", {"all"}, std::vector<std::size_t>(y.size())}), full, *table));
   return table;
 }
 

@@ -55,8 +55,7 @@ Result<Correlated> correlate(CorrelationKind kind, std::span<const double> x, st
                              std::span<const std::vector<double>> covariates, double level) {
   assert(x.size() == y.size());
   const std::size_t k = covariates.size();
-  if (x.size() < 4 + k)
-    return cannot(fmt::format("{} rows are too few", x.size()), fmt::format("at least {}", 4 + k));
+  if (x.size() < 4 + k) return cannot(fmt::format("{} rows are too few", x.size()), fmt::format("at least {}", 4 + k));
   if (!varies(x) || !varies(y)) return cannot("a column has the same value in every row", "a column that varies");
   const bool ranked = kind == CorrelationKind::spearman;
   const auto column = [&](std::span<const double> values) {

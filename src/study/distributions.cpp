@@ -27,9 +27,7 @@ double normal_below(double z) { return maths::cdf(Normal(), z); }
 double normal_two_sided(double z) { return 2 * maths::cdf(Normal(), -std::abs(z)); }
 double normal_quantile(double chance) { return maths::quantile(Normal(), chance); }
 
-double student_two_sided(double t, double freedom) {
-  return std::isinf(t) ? 0 : 2 * maths::cdf(Student(freedom), -std::abs(t));
-}
+double student_two_sided(double t, double freedom) { return std::isinf(t) ? 0 : 2 * maths::cdf(Student(freedom), -std::abs(t)); }
 double student_quantile(double chance, double freedom) { return maths::quantile(Student(freedom), chance); }
 
 double f_above(double f, double above, double below) {

@@ -12,7 +12,8 @@ template <class Visit>
 void each_tie(std::span<const double> values, Visit visit) {
   std::vector<std::size_t> order(values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, [&](std::size_t a, std::size_t b) { return values[a] < values[b] || (values[a] == values[b] && a < b); });
+  std::ranges::sort(order,
+                    [&](std::size_t a, std::size_t b) { return values[a] < values[b] || (values[a] == values[b] && a < b); });
   for (std::size_t first = 0, end = 0; first < order.size(); first = end) {
     while (end < order.size() && values[order[end]] == values[order[first]]) ++end;
     visit(order, first, end);

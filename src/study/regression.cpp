@@ -83,8 +83,8 @@ Result<Regression> regress(std::span<const double> y, std::span<const Predictor>
   covariance(0, 0) = variance * (1 / static_cast<double>(n) + design->means.dot(inverse * design->means));
   found.terms.push_back(term_of("constant", mean - slopes.dot(design->means), covariance(0, 0), found.freedom, level));
   for (Eigen::Index j = 0; j < columns; ++j)
-    found.terms.push_back(term_of(predictors[static_cast<std::size_t>(j)].name, slopes[j], covariance(j + 1, j + 1),
-                                  found.freedom, level));
+    found.terms.push_back(
+        term_of(predictors[static_cast<std::size_t>(j)].name, slopes[j], covariance(j + 1, j + 1), found.freedom, level));
 
   // Step 3. How good it is.
   found.r_squared = total > 0 ? 1 - found.residual_sum / total : 1;

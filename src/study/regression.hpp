@@ -27,7 +27,7 @@ struct Term {
 struct Regression {
   std::vector<Term> terms;  // the constant first, then in the order of the predictors
   std::size_t n = 0;
-  double freedom = 0;   // of the residuals
+  double freedom = 0;  // of the residuals
   double r_squared = 0, adjusted = 0;
   double f = 0, p = 0;  // of all predictors together
   double sigma = 0;     // the residuals' standard error

@@ -9,7 +9,7 @@ namespace crux::study {
 
 struct Summary {
   std::size_t n = 0;
-  double mean = 0, deviation = 0;  // the standard deviation by n - 1; 0 for one value
+  double mean = 0, deviation = 0;                                // the standard deviation by n - 1; 0 for one value
   double least = 0, lower = 0, median = 0, upper = 0, most = 0;  // lower, upper: quartiles
 };
 // REQUIRES: one value or more.

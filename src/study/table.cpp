@@ -53,7 +53,8 @@ class Cells {
     while (!at_end() && text_[at_] != separator_ && text_[at_] != '\n') ++at_;
     std::string cell(trimmed(text_.substr(from, at_ - from)));
     if (cell.find('"') != std::string::npos)
-      return cannot(fmt::format("a quote stands inside a cell: {}", shown(cell)), "the whole cell in quotes, and \"\" for one quote");
+      return cannot(fmt::format("a quote stands inside a cell: {}", shown(cell)),
+                    "the whole cell in quotes, and \"\" for one quote");
     finish();
     return cell;
   }
@@ -68,7 +69,8 @@ class Cells {
         ++at_;
         while (!at_end() && (text_[at_] == ' ' || text_[at_] == '\r')) ++at_;
         if (!at_end() && text_[at_] != separator_ && text_[at_] != '\n')
-          return cannot(fmt::format("text follows the quoted cell: {}", shown(cell)), "a separator or the end of the line after it");
+          return cannot(fmt::format("text follows the quoted cell: {}", shown(cell)),
+                        "a separator or the end of the line after it");
         finish();
         return cell;
       }
@@ -100,7 +102,7 @@ Result<void> read_names(Cells& cells, Table& table) {
     if (table.columns.size() == max_table_columns)
       return error("table", "first line", fmt::format("it names more than {} columns", max_table_columns), "fewer columns");
     table.columns.push_back({std::move(*name), {}});
-  } while (!cells.ended_row() && !cells.at_end());
+  } while (!cells.ended_row());
   return {};
 }
 
@@ -121,8 +123,8 @@ Result<void> read_row(Cells& cells, Table& table) {
   } while (!cells.ended_row());
   if (row.size() == 1 && !text && table.columns.size() > 1) return {};
   if (row.size() < table.columns.size())
-    return error("table", fmt::format("row {}", table.rows + 1),
-                 fmt::format("it has {}", counted(row.size(), "cell")), fmt::format("{} cells, as in the first line", table.columns.size()));
+    return error("table", fmt::format("row {}", table.rows + 1), fmt::format("it has {}", counted(row.size(), "cell")),
+                 fmt::format("{} cells, as in the first line", table.columns.size()));
   for (std::size_t i = 0; i < row.size(); ++i) table.columns[i].cells.push_back(std::move(row[i]));
   ++table.rows;
   return {};
@@ -144,15 +146,15 @@ Result<Table> read_table(std::string_view text) {
   if (const auto names = read_names(cells, table); !names) return std::unexpected(names.error());
   while (!cells.at_end()) {
     if ((table.rows + 1) * table.columns.size() > max_table_cells)
-      return error("table", fmt::format("row {}", table.rows + 1), fmt::format("the table has more than {} cells", grouped(max_table_cells)),
-                   "fewer rows or columns");
+      return error("table", fmt::format("row {}", table.rows + 1),
+                   fmt::format("the table has more than {} cells", grouped(max_table_cells)), "fewer rows or columns");
     if (const auto row = read_row(cells, table); !row) return std::unexpected(row.error());
   }
   return table;
 }
 
 std::string csv_cell(std::string_view text) {
-  const bool needs = text.find_first_of(",;\t\"\r\n") != std::string_view::npos || (!text.empty() && (text.front() == ' ' || text.back() == ' '));
+  const bool needs = text.find_first_of(",;\t\"\r\n") != std::string_view::npos || trimmed(text) != text;
   if (!needs) return std::string(text);
   std::string cell = "\"";
   for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);

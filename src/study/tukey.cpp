@@ -73,8 +73,8 @@ std::vector<PairOfGroups> tukey(std::span<const Group> groups, double mean_squar
   for (std::size_t a = 0; a < groups.size(); ++a)
     for (std::size_t b = a + 1; b < groups.size(); ++b) {
       if (groups[a].n == 0 || groups[b].n == 0) continue;
-      const double error = std::sqrt(
-          mean_square / 2 * (1 / static_cast<double>(groups[a].n) + 1 / static_cast<double>(groups[b].n)));
+      const double error =
+          std::sqrt(mean_square / 2 * (1 / static_cast<double>(groups[a].n) + 1 / static_cast<double>(groups[b].n)));
       PairOfGroups pair{.a = a, .b = b, .difference = groups[b].mean - groups[a].mean, .interval = {}};
       pair.interval = {pair.difference - widest * error, pair.difference + widest * error};
       pair.q = std::abs(pair.difference) / error;

@@ -102,8 +102,9 @@ Result<RankSum> mann_whitney(std::span<const double> a, std::span<const double> 
   // The smaller group is counted: that is less work, and the distances are the same.
   const bool swap = b.size() < a.size();
   const double counted = swap ? both * (both + 1) / 2 - sum : sum;
-  found.p = found.exact ? exact_choice(doubled(ranks), swap ? b.size() : a.size(), static_cast<std::size_t>(std::lround(2 * counted)))
-                        : by_normal(found.u - m * n / 2, variance);
+  found.p = found.exact
+                ? exact_choice(doubled(ranks), swap ? b.size() : a.size(), static_cast<std::size_t>(std::lround(2 * counted)))
+                : by_normal(found.u - m * n / 2, variance);
   return found;
 }
 

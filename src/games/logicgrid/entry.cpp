@@ -94,10 +94,14 @@ std::vector<StudyGrade> grades_of(const Study& study, const std::stop_token& sto
   return grades;
 }
 
-Result<std::vector<StudyRow>> correlate(const Json& data, const std::stop_token& stop) {
+Result<std::vector<StudyRow>> correlate(const ReproduceRequest& ask, const std::stop_token& stop) {
   std::vector<StudyRow> rows;
-  if (data.is_null()) return rows;
-  const auto study = read_study(data);
+  const auto text = ask.file("logicgrid-study.json");
+  if (!text) return std::unexpected(text.error());
+  if (!*text) return rows;
+  const auto data = parse_json(**text, "study");
+  if (!data) return std::unexpected(data.error());
+  const auto study = read_study(*data);
   if (!study) return std::unexpected(study.error());
   for (const StudyGrade& grade : grades_of(*study, stop)) {
     StudyRow row{.grade = grade.name, .cells = {}};
@@ -146,13 +150,13 @@ Result<GenerateReport> Logicgrid::generate(const GenerateRequest& ask, const std
 
 Result<Reproduction> Logicgrid::reproduce(const ReproduceRequest& ask, const std::stop_token& stop,
                                           const ReproduceVisitor& visit) {
-  const auto study = correlate(ask.data, stop);
+  const auto study = correlate(ask, stop);
   if (!study) return std::unexpected(study.error());
   Parameters asked;
   asked.theme = "school";
   const auto targets = elite_targets(asked);
   if (!targets) return std::unexpected(targets.error());
-  const std::uint64_t count = ask.count > 0 ? ask.count : paper_runs;
+  const std::uint64_t count = ask.size(paper_runs, 1);
   std::vector<PaperRun> runs;
   for (std::uint64_t i = 0; i < count && !stop.stop_requested(); ++i) {
     visit("evolution", static_cast<double>(i) / static_cast<double>(count));
