@@ -11,8 +11,8 @@ namespace crux::panel {
 namespace {
 
 Bits measured(const Puzzle& p, std::uint32_t rules, Version version) {
-  const Foresight foresight = foresee(p, Budget(Panel::search_patience));
-  Budget budget(Panel::patience);
+  const Foresight foresight = foresee(p);
+  Budget budget;
   const Mode mode = version == Version::text ? Mode::strict : Mode::reference;
   const RuleSet set{rules, mode};
   const auto found = version == Version::program && set.has(along_path_rule)

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "games/panel/paper/tables.hpp"
 
 namespace crux::panel {
@@ -10,6 +12,8 @@ namespace {
 constexpr std::string_view no_votes =
     "the votes are not in this repository: they are those of The Windmill (windmill.thefifthmatt.com) on its 4 x 4 panels up to "
     "29 November 2022";
+// Its sets: squares and path marks alone; triangles; no triangles; squares of two colours; and all.
+constexpr std::array<std::string_view, 5> sets{"repro103", "Tonly179", "nonT226", "BWS24", "windmill4x4_630"};
 constexpr std::string_view no_learner = "it needs a learned policy, and there is none yet";
 
 void add_learned(Reproduction& r) {
@@ -73,18 +77,23 @@ Reproduction compare(const std::vector<VotedPanel>& panels, const Bench& bench, 
                        !panels.empty()});
   add_marks(r);
   add_small_panels(r, bench);
+  const auto votes = [&](std::string_view set) { return Votes(panels, set, bench); };
+  const auto has = [&](std::string_view set) {
+    return std::ranges::count_if(panels, [&](const VotedPanel& panel) { return std::ranges::count(panel.sets, set) > 0; }) >= 4;
+  };
   if (panels.empty()) {
     add_untested(r, no_votes);
+  } else if (!std::ranges::all_of(sets, has)) {
+    add_untested(r, "the file of votes lacks one of the paper's sets");
   } else {
-    const auto votes = [&](std::string_view set) { return Votes(panels, set, bench); };
     visit("votes on panels with squares", 0.1);
-    add_comparison(r, votes("repro103"));
+    add_comparison(r, votes(sets[0]));
     visit("votes on panels with and without triangles", 0.2);
-    if (!stop.stop_requested()) add_rules(r, votes("Tonly179"), votes("nonT226"));
+    if (!stop.stop_requested()) add_rules(r, votes(sets[1]), votes(sets[2]));
     visit("votes on panels of two colours", 0.6);
-    if (!stop.stop_requested()) add_players(r, votes("BWS24"));
+    if (!stop.stop_requested()) add_players(r, votes(sets[3]));
     visit("panels on which rules help most", 0.7);
-    if (!stop.stop_requested()) add_gap(r, votes("windmill4x4_630"));
+    if (!stop.stop_requested()) add_gap(r, votes(sets[4]));
   }
   add_learned(r);
   add_drawings(r);

@@ -124,16 +124,31 @@ Line line_of(std::string name, const Printed& printed, const Votes& votes, std::
   return line;
 }
 
+// The votes are corrected, so their mean is 0.
 Plot scatter_of(const Votes& votes, const std::vector<Bits>& bits, double Bits::*measure, const std::string& name) {
-  Plot::Series series{.name = "a panel", .x = {}, .y = votes.corrected()};
-  for (const Bits& one : bits) series.x.push_back(one.*measure);
-  return {.caption = fmt::format("Figure 8 of the paper: {}, r = {:.3f}. Each mark is a panel.", name,
+  std::vector<std::pair<double, double>> spots;
+  for (std::size_t i = 0; i < bits.size(); ++i) spots.emplace_back(bits[i].*measure, votes.corrected()[i]);
+  std::ranges::sort(spots);
+  Plot::Series panels{.name = "a panel", .x = {}, .y = {}, .points = true};
+  double sum = 0, products = 0, squares = 0;
+  for (const auto& [x, y] : spots) {
+    panels.x.push_back(x);
+    panels.y.push_back(y);
+    sum += x;
+  }
+  const double mean = sum / static_cast<double>(spots.size());
+  for (const auto& [x, y] : spots) {
+    products += (x - mean) * y;
+    squares += (x - mean) * (x - mean);
+  }
+  const auto at = [&](double x) { return squares > 0 ? products / squares * (x - mean) : 0; };
+  const double low = panels.x.front(), high = panels.x.back();
+  return {.caption = fmt::format("Figure 8 of the paper: {}, r = {:.3f}. Each mark is a panel; the line is the regression.", name,
                                  votes.agreement(bits, measure).r),
           .title = "Votes by " + name,
           .x_label = name + ", bits",
           .y_label = "upvotes, corrected for age",
-          .series = {std::move(series)},
-          .points = true};
+          .series = {std::move(panels), {.name = "regression", .x = {low, high}, .y = {at(low), at(high)}}}};
 }
 
 }  // namespace
