@@ -9,6 +9,7 @@
 #include "catalog/make_entry.hpp"
 #include "games/burrows/burrows.hpp"
 #include "games/burrows/paper/paper.hpp"
+#include "grade/walks.hpp"
 #include "study/distributions.hpp"
 #include "study/friedman.hpp"
 #include "study/wilcoxon.hpp"
