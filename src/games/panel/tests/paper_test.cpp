@@ -135,7 +135,7 @@ TEST(PanelPaper, TablesComeOutToThePrintedDigits) {
   std::map<std::string, int> same;
   for (const auto& row : r.rows) {
     if (row.verdict == Said::same) ++same[row.part];
-    if (row.verdict != Said::same) EXPECT_FALSE(row.reason.empty()) << row.part << " " << row.claim;
+    EXPECT_TRUE(row.verdict == Said::same || !row.reason.empty()) << row.part << " " << row.claim;
   }
   // MUSE, ReMUSE and TSI; eight correlations and two orders; seven players.
   EXPECT_EQ(same["Table 2"], 3);
@@ -153,7 +153,7 @@ TEST(PanelPaper, WithoutVotesTheRowsSayWhereTheyAre) {
   std::set<std::string> parts;
   for (const auto& row : r.rows) {
     parts.insert(row.part);
-    if (row.verdict != Said::same) EXPECT_FALSE(row.reason.empty()) << row.part << " " << row.claim;
+    EXPECT_TRUE(row.verdict == Said::same || !row.reason.empty()) << row.part << " " << row.claim;
     if (row.part == "Table 2" || row.part == "Table 3") {
       EXPECT_EQ(row.verdict, Said::not_tested);
       EXPECT_NE(row.reason.find("windmill.thefifthmatt.com"), std::string::npos);
