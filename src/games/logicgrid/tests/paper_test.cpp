@@ -36,10 +36,13 @@ StudyRow study_row(double time, double correctness, double difficulty) {
     row.cells.emplace_back(StudyRow::Cell{.rho = rho, .p = 0.06, .n = 74});
   return row;
 }
-// One letter a claim: whether it holds.
+// One letter a row that was tested: whether ours is the same or better.
 std::string verdicts(const Reproduction& r) {
   std::string all;
-  for (const auto& claim : r.claims) all += claim.holds ? 'y' : 'n';
+  for (const auto& row : r.rows) {
+    if (row.verdict <= Reproduction::Verdict::better) all += 'y';
+    if (row.verdict == Reproduction::Verdict::differs) all += 'n';
+  }
   return all;
 }
 
