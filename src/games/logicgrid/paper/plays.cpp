@@ -122,7 +122,8 @@ void add_parabolas(Reproduction& r, const Study& study, const Bench& bench) {
   Plot plot{.caption = "Each mark is a play. Neither all players nor one of the groups likes middling difficulty best.",
             .title = "Enjoyment by difficulty",
             .x_label = "subjective difficulty",
-            .y_label = "enjoyment"};
+            .y_label = "enjoyment",
+            .series = {}};
   for (std::size_t g = 0; g < table_3.size(); ++g) {
     const auto [difficulty, enjoyment] = stated(study, g == 0 ? "" : experiences[g - 1]);
     r.rows.push_back(row_of("Table 3", claim_3(g), table_3[g].second,
@@ -191,7 +192,8 @@ void add_violins(Reproduction& r, const Study& study, const std::vector<double>&
   Plot plot{.caption = "Figure 6 of the paper, its lower part: where the plays with 1, 2, 4 and 6 loops lie.",
             .title = "Difficulty that players state",
             .x_label = "subjective difficulty",
-            .y_label = "share of plays, as a density"};
+            .y_label = "share of plays, as a density",
+            .series = {}};
   for (const int wanted : paper_loops) {
     const Told of_loops = told(study, loops, wanted);
     if (of_loops.difficulty.size() < 2) continue;
