@@ -126,11 +126,11 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
                                        runs.size(), shown(last, 0)),
                            in_time == std::ssize(runs), "every run is asked, and a single one that misses it is enough"));
   const Band poor = band_of(runs, [](const PaperRun& run) { return solutions_below(run, 3); });
-  r.rows.push_back(of_runs(
-      "Figure 5", "at the end every solution has puzzles of at least three different numbers of loops", "0 with fewer",
-      fmt::format("{} with fewer", shown(poor, 1)),
-      all_runs([](const PaperRun& run) { return run.solutions.back() >= all_solutions && solutions_below(run, 3) == 0; }),
-      "every run is asked, and a single one that misses it is enough"));
+  r.rows.push_back(of_runs("Figure 5", "at the end every solution has puzzles of at least three different numbers of loops",
+                           "0 with fewer", fmt::format("{} with fewer", shown(poor, 1)), all_runs([](const PaperRun& run) {
+                             return run.solutions.back() >= all_solutions && solutions_below(run, 3) == 0;
+                           }),
+                           "every run is asked, and a single one that misses it is enough"));
   const Band clues = band_of(runs, [](const PaperRun& run) { return run.clues.back(); });
   r.rows.push_back(of_runs("Figure 2", "a puzzle has on average a little over 4 clues", "a little over 4", shown(clues, 2),
                            clues.low > 4 && clues.high < 4.5, "a run ends outside of 4 to 4.5"));
@@ -151,8 +151,8 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
   };
   const auto so_wordy = std::ranges::count_if(runs, wordy);
   r.rows.push_back(of_runs("Figure 4", "puzzles of 1 loop have the most clues, among numbers of loops with 20 elites or more",
-                           "1 loop", fmt::format("1 loop in {} of {} runs", so_wordy, runs.size()),
-                           so_wordy == std::ssize(runs), "in some runs another number of loops has more clues"));
+                           "1 loop", fmt::format("1 loop in {} of {} runs", so_wordy, runs.size()), so_wordy == std::ssize(runs),
+                           "in some runs another number of loops has more clues"));
   const Band most = band_of(runs, most_loops);
   r.rows.push_back(of_runs("Figure 4", "the hardest puzzles have 6 loops", "6", fmt::format("{} at most", shown(most, 1)),
                            most.high >= 6, "no run found so many"));
@@ -215,8 +215,7 @@ void add_study(Reproduction& r, const std::vector<StudyRow>& study) {
 }  // namespace
 
 Reproduction compare(const std::vector<PaperRun>& runs, const std::vector<StudyRow>& study) {
-  Reproduction r{
-      .paper = "Shyne, Facey & Cooper: solver loops and player experience of logic grid puzzles", .rows = {}};
+  Reproduction r{.paper = "Shyne, Facey & Cooper: solver loops and player experience of logic grid puzzles", .rows = {}};
   add_runs(r, runs);
   judge_runs(r, runs);
   if (!study.empty()) add_study(r, study);
