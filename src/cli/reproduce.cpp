@@ -27,8 +27,9 @@ constexpr std::string_view usual_data = "../shared/data";
 constexpr std::size_t most_data = std::size_t{1} << 26U;
 
 Json row_json(const Reproduction::Row& row) {
-  return {{"part", row.part}, {"claim", row.claim},         {"theirs", row.theirs},
-          {"ours", row.ours}, {"verdict", name_of(row.verdict)}, {"reason", row.reason}};
+  return {
+      {"part", row.part},    {"claim", row.claim}, {"theirs", row.theirs}, {"ours", row.ours}, {"verdict", name_of(row.verdict)},
+      {"reason", row.reason}};
 }
 
 Json paper_json(const Reproduced& paper) {
@@ -37,8 +38,7 @@ Json paper_json(const Reproduced& paper) {
   for (const auto& table : paper.found.tables)
     tables.push_back({{"title", table.title}, {"columns", table.columns}, {"rows", table.rows}, {"note", table.note}});
   for (const auto& source : paper.found.sources)
-    sources.push_back(
-        {{"file", source.file}, {"from", source.from}, {"licence", source.licence}, {"there", source.there}});
+    sources.push_back({{"file", source.file}, {"from", source.from}, {"licence", source.licence}, {"there", source.there}});
   return Json{{"game", paper.game->name},
               {"paper", paper.found.paper},
               {"rows", std::move(rows)},
@@ -94,7 +94,8 @@ Result<std::optional<std::string>> read_data(const fs::path& folder, std::string
   return std::optional(std::move(*text));
 }
 
-Result<std::vector<Reproduced>> run_all(const std::vector<const GameEntry*>& games, const ReproduceOptions& options, Streams& io) {
+Result<std::vector<Reproduced>> run_all(const std::vector<const GameEntry*>& games, const ReproduceOptions& options,
+                                        Streams& io) {
   const fs::path folder = options.data.empty() ? fs::path(usual_data) : fs::path(options.data);
   const ReproduceRequest ask{.seed = options.seed,
                              .count = options.count,

@@ -66,8 +66,7 @@ std::string rows_of(const Reproduction& found) {
   html += "</tr>\n";
   for (const auto& row : found.rows) {
     html += "<tr>";
-    for (const std::string& cell :
-         {row.part, row.claim, row.theirs, row.ours, std::string(name_of(row.verdict)), row.reason})
+    for (const std::string& cell : {row.part, row.claim, row.theirs, row.ours, std::string(name_of(row.verdict)), row.reason})
       html += fmt::format("<td>{}</td>", escape(cell));
     html += "</tr>\n";
   }

@@ -68,7 +68,7 @@ std::string tables_of(const Reproduction& found) {
 
 // Adds the picture to the files, and answers the lines that show it.
 Result<std::string> with_picture(ReportFiles& files, const std::string& name, const Picture& picture, const std::string& caption,
-                         const std::string& mark) {
+                                 const std::string& mark) {
   auto svg = to_svg(picture);
   if (!svg) return svg;
   if (!svg->ends_with('\n')) *svg += '\n';
@@ -80,8 +80,8 @@ Result<std::string> report_pictures(const Reproduced& paper, ReportFiles& files)
   std::string text = paper.found.plots.empty() && paper.found.figures.empty() ? "" : "## Pictures\n\n";
   int number = 0;
   for (const Plot& plot : paper.found.plots) {
-    const auto shown = with_picture(files, fmt::format("{}-plot-{}.svg", paper.game->name, ++number), draw_plot(plot), plot.caption,
-                            mark_of(plot.varies));
+    const auto shown = with_picture(files, fmt::format("{}-plot-{}.svg", paper.game->name, ++number), draw_plot(plot),
+                                    plot.caption, mark_of(plot.varies));
     if (!shown) return shown;
     text += *shown;
   }
@@ -105,7 +105,8 @@ Result<std::vector<std::pair<std::string, std::string>>> report_files(const Repr
   if (!pictures) return std::unexpected(pictures.error());
   std::string text = fmt::format(
       "# The paper of {0}, and what Crux finds\n\n{1}\n\n"
-      "`crux reproduce {0} --report docs/papers` writes this page, with seed {2}. A test runs it with `--quick` and fails if the page is out of "
+      "`crux reproduce {0} --report docs/papers` writes this page, with seed {2}. A test runs it with `--quick` and fails if the "
+      "page is out of "
       "date. It does not compare figures marked {3}, which depend on how much is run, and figures marked {4}, which are times of "
       "the machine that wrote the page.\n\n{5} {6}\n\n",
       paper.game->name, paper.found.paper, seed, size_mark, time_mark, verdicts_text(count_verdicts({paper})), size_mark);

@@ -149,7 +149,8 @@ TEST_F(Reproduce, LinesWithAMarkAreComparedUpToThePapersFigure) {
 // If this fails: `build/crux reproduce --report docs/papers`, and review the diff.
 TEST_F(Reproduce, PagesAreNotOutOfDate) {
   const bool data = fs::is_directory(CRUX_SHARED_DATA);
-  const Ran ran = crux({"reproduce", "--quick", "--json", "--report", folder.string(), "--data", data ? CRUX_SHARED_DATA : no_data()});
+  const Ran ran =
+      crux({"reproduce", "--quick", "--json", "--report", folder.string(), "--data", data ? CRUX_SHARED_DATA : no_data()});
   ASSERT_EQ(ran.code, 0) << ran.err;
   std::set<std::string> written, stored;
   for (const auto& entry : fs::directory_iterator(folder))

@@ -55,8 +55,7 @@ std::string table_text(const Reproduction::Table& table) {
   }
   const auto line = [&](const std::vector<std::string>& cells) {
     std::string text;
-    for (std::size_t c = 0; c < cells.size(); ++c)
-      text += "  " + std::string(widths[c] - columns_of(cells[c]), ' ') + cells[c];
+    for (std::size_t c = 0; c < cells.size(); ++c) text += "  " + std::string(widths[c] - columns_of(cells[c]), ' ') + cells[c];
     return text + "\n";
   };
   std::string text = table.title + "\n" + line(table.columns);
@@ -89,9 +88,9 @@ std::string rows_text(const std::vector<Reproduced>& papers) {
   std::vector<std::pair<Cells, const std::string*>> lines{{names, nullptr}};
   for (const Reproduced& paper : papers)
     for (const auto& row : paper.found.rows)
-      lines.push_back({{std::string(paper.game->name), row.part, row.claim, row.theirs, row.ours,
-                        std::string(name_of(row.verdict))},
-                       row.reason.empty() ? nullptr : &row.reason});
+      lines.push_back(
+          {{std::string(paper.game->name), row.part, row.claim, row.theirs, row.ours, std::string(name_of(row.verdict))},
+           row.reason.empty() ? nullptr : &row.reason});
   for (const auto& [cells, reason] : lines)
     for (std::size_t c = 0; c < cells.size(); ++c)
       widths[c] = std::max(widths[c], std::min(column_limits[c], columns_of(cells[c])));

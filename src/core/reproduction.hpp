@@ -108,9 +108,7 @@ struct Reproduction {
 
 inline constexpr std::array<std::string_view, 5> verdict_names{"same", "better", "differs", "not tested", "needs people"};
 constexpr std::string_view name_of(Reproduction::Verdict v) { return verdict_names[static_cast<std::size_t>(v)]; }
-inline Reproduction::Verdict same_if(bool holds) {
-  return holds ? Reproduction::Verdict::same : Reproduction::Verdict::differs;
-}
+inline Reproduction::Verdict same_if(bool holds) { return holds ? Reproduction::Verdict::same : Reproduction::Verdict::differs; }
 
 // A row for what no run can test.
 inline Reproduction::Row untested(std::string part, std::string claim, std::string theirs, std::string reason,

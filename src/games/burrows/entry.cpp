@@ -45,17 +45,15 @@ Result<StageTally> tally_stage(std::size_t stage, const char* table, const Repro
     grades.push_back(std::move(line["grade"]));
     return true;
   };
-  const auto made = detail::generate_erased<Burrows>({.parameters = {{"stage", stage}, {"stages", table}},
-                                                      .label = "",
-                                                      .count = count,
-                                                      .seed = ask.seed,
-                                                      .by = "",
-                                                      .rules_file = "",
-                                                      .now = {}},
-                                                     stop,
-                                                     {.puzzle = keep,
-                                                      .progress = [](const GenerateReport&) {},
-                                                      .note = [](std::string_view) {}});
+  const auto made = detail::generate_erased<Burrows>(
+      {.parameters = {{"stage", stage}, {"stages", table}},
+       .label = "",
+       .count = count,
+       .seed = ask.seed,
+       .by = "",
+       .rules_file = "",
+       .now = {}},
+      stop, {.puzzle = keep, .progress = [](const GenerateReport&) {}, .note = [](std::string_view) {}});
   if (!made) return std::unexpected(made.error());
   if (stop.stop_requested()) return error("reproduce", "", "interrupted", "");
   if (made->made < count)

@@ -92,7 +92,8 @@ double chance_of_one_try(const Rating& rating, double skill) {
 Result<Simulated> simulate(const std::vector<Shown>& first, const ReproduceRequest& ask, const std::stop_token& stop,
                            const ReproduceVisitor& visit) {
   constexpr std::uint64_t progressions = 20;
-  Simulated found{.progressions = ask.size(progressions, progressions), .ratings = std::vector<double>(first.size()), .tries = {}};
+  Simulated found{
+      .progressions = ask.size(progressions, progressions), .ratings = std::vector<double>(first.size()), .tries = {}};
   found.tries.fill(std::vector<double>(first.size()));
   const auto share = 1 / static_cast<double>(found.progressions);
   for (std::uint64_t run = 0; run < found.progressions; ++run) {

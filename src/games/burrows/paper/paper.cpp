@@ -41,7 +41,8 @@ std::string shares(const Counts& counts) {
 
 Reproduction::Table classes_by_stage(const std::string& title, const std::array<Stage, 11>& sizes,
                                      const std::vector<StageTally>& ours) {
-  Reproduction::Table table{title, {"stage", "burrows", "tunnels", "costs"}, {}, "The paper's are of the puzzles that children happened to play."};
+  Reproduction::Table table{
+      title, {"stage", "burrows", "tunnels", "costs"}, {}, "The paper's are of the puzzles that children happened to play."};
   for (const std::string_view name : classes) {
     table.columns.emplace_back(name);
     table.columns.emplace_back("paper");
@@ -150,8 +151,7 @@ void add_introductions(Reproduction& r, const std::vector<StageTally>& ours) {
 void add_bots(Reproduction& r, const PaperFindings& found) {
   int unsolved = 0, unordered = 0, total = 0;
   for (const auto* stages_of : {&found.usual, &found.paper})
-    for (const StageTally& stage : *stages_of)
-      unsolved += stage.unsolved, unordered += stage.unordered, total += stage.total;
+    for (const StageTally& stage : *stages_of) unsolved += stage.unsolved, unordered += stage.unordered, total += stage.total;
   const auto add = [&](std::string part, std::string claim, int against) {
     r.rows.push_back({.part = std::move(part),
                       .claim = std::move(claim),
@@ -160,7 +160,8 @@ void add_bots(Reproduction& r, const PaperFindings& found) {
                       .verdict = same_if(against == 0),
                       .reason = against == 0 ? "" : "a mistake of ours: please report it"});
   };
-  add("Section 4.2", "LocalBot's puzzles are a part of BacktrackBot's, those a part of SearchBot's, those of PrimsBot's", unordered);
+  add("Section 4.2", "LocalBot's puzzles are a part of BacktrackBot's, those a part of SearchBot's, those of PrimsBot's",
+      unordered);
   add("Section 8", "PrimsBot solves every puzzle, and so does Kruskal's algorithm", unsolved);
 }
 
@@ -168,12 +169,13 @@ void add_drawings(Reproduction& r, const std::array<std::string, 4>& figure_2) {
   r.rows.push_back(drawing("Figure 1", "a graph, a spanning tree of cost 16 and the minimum spanning tree of cost 7"));
   bool same = true;
   for (std::size_t i = 0; i < classes.size(); ++i) same = same && figure_2[i] == classes[i];
-  r.rows.push_back({.part = "Figure 2",
-                    .claim = "four puzzles of stage five, one a class; ours are rebuilt from the text, since the costs are not printed there",
-                    .theirs = fmt::format("{}", fmt::join(classes, ", ")),
-                    .ours = fmt::format("{}", fmt::join(figure_2, ", ")),
-                    .verdict = same_if(same),
-                    .reason = same ? "" : "our bots do otherwise than the text says"});
+  r.rows.push_back(
+      {.part = "Figure 2",
+       .claim = "four puzzles of stage five, one a class; ours are rebuilt from the text, since the costs are not printed there",
+       .theirs = fmt::format("{}", fmt::join(classes, ", ")),
+       .ours = fmt::format("{}", fmt::join(figure_2, ", ")),
+       .verdict = same_if(same),
+       .reason = same ? "" : "our bots do otherwise than the text says"});
 }
 
 }  // namespace
@@ -218,14 +220,16 @@ Reproduction compare(const PaperFindings& found) {
   add_success(r, found);
   add_bots(r, found);
   r.tables.push_back(classes_by_stage("Classes by stage, ours of `--stages paper`, beside Table 1", paper_stages, found.paper));
-  r.tables.push_back(classes_by_stage("Classes by stage, ours of the usual sizes and costs, beside Table 1", stages, found.usual));
+  r.tables.push_back(
+      classes_by_stage("Classes by stage, ours of the usual sizes and costs, beside Table 1", stages, found.usual));
   add_success_tables(r, found.plays);
   r.plots = found.plays.progressions;
-  r.sources.push_back({.file = std::string(plays_file),
-                       .from = "plays of your own, in the lines of `crux export plays`; the children's were not published. Without the "
-                               "file, a synthetic example that ships in data/studies: no person played it",
-                       .licence = found.plays.synthetic ? "that of Crux" : "not stated",
-                       .there = true});
+  r.sources.push_back(
+      {.file = std::string(plays_file),
+       .from = "plays of your own, in the lines of `crux export plays`; the children's were not published. Without the "
+               "file, a synthetic example that ships in data/studies: no person played it",
+       .licence = found.plays.synthetic ? "that of Crux" : "not stated",
+       .there = true});
   return r;
 }
 

@@ -1,8 +1,9 @@
-// paper.hpp -- what Horn, Hoover and others (2017) report of the StrataBots, and what our own puzzles and people's plays say to it.
+// paper.hpp -- what Horn, Hoover and others (2017) report of the StrataBots, and what our own puzzles and people's plays say to
+// it.
 //
-// The puzzles that children played and their plays were not published. So the classes of the eleven stages are compared with those
-// of puzzles that we make; the rates of success are computed anew from the paper's counts; and everything else about children needs
-// people: it is computed from any log of plays (paper/plays.hpp).
+// The puzzles that children played and their plays were not published. So the classes of the eleven stages are compared with
+// those of puzzles that we make; the rates of success are computed anew from the paper's counts; and everything else about
+// children needs people: it is computed from any log of plays (paper/plays.hpp).
 #pragma once
 
 #include <array>

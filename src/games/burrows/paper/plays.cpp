@@ -137,9 +137,11 @@ std::vector<Plot> progressions(const std::vector<LoggedPlay>& plays, std::size_t
               .y_min = 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {
       if (!marks[c].solved_x.empty())
-        plot.series.push_back({.name = fmt::format("{}, solved", classes[c]), .x = marks[c].solved_x, .y = marks[c].solved_y, .points = true});
+        plot.series.push_back(
+            {.name = fmt::format("{}, solved", classes[c]), .x = marks[c].solved_x, .y = marks[c].solved_y, .points = true});
       if (!marks[c].failed_x.empty())
-        plot.series.push_back({.name = fmt::format("{}, not solved", classes[c]), .x = marks[c].failed_x, .y = marks[c].failed_y, .points = true});
+        plot.series.push_back(
+            {.name = fmt::format("{}, not solved", classes[c]), .x = marks[c].failed_x, .y = marks[c].failed_y, .points = true});
     }
     plots.push_back(std::move(plot));
   }

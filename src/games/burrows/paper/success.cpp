@@ -40,7 +40,8 @@ std::string rates_text(const ByClass& of) {
 }
 
 constexpr std::string_view synthetic_reason =
-    "the children's plays were not published, and ours are a synthetic example; `--data FOLDER` with burrows-plays.jsonl takes plays "
+    "the children's plays were not published, and ours are a synthetic example; `--data FOLDER` with burrows-plays.jsonl takes "
+    "plays "
     "of people";
 
 // A row about people: our figure is from the log, and a verdict is given only if people played it.
@@ -80,13 +81,15 @@ void add_printed_rates(Reproduction& r) {
       same = same && fmt::format("{:.1f}", ours[c].rate()) == fmt::format("{:.1f}", table_2[i].rates[c].printed);
     r.rows.push_back(
         {.part = "Table 2",
-         .claim = fmt::format("{}: success rates of PrimsOnly, PrimsSearch, PrimsSearchBacktrack, AllBots, from the paper's counts",
-                              table_2[i].name),
+         .claim =
+             fmt::format("{}: success rates of PrimsOnly, PrimsSearch, PrimsSearchBacktrack, AllBots, from the paper's counts",
+                         table_2[i].name),
          .theirs = theirs + "%",
          .ours = rates_text(ours),
          .verdict = same_if(same),
-         .reason = same ? "" : "the printed total of AllBots repeats the static row, 353 and 577; both conditions add up to 509 and "
-                               "872. Its 16.7 for PrimsSearch is 16.8 in the paper's own text"});
+         .reason = same ? ""
+                        : "the printed total of AllBots repeats the static row, 353 and 577; both conditions add up to 509 and "
+                          "872. Its 16.7 for PrimsSearch is 16.8 in the paper's own text"});
   }
   const ByClass total = true_total();
   r.rows.push_back({.part = "Table 2",
@@ -98,7 +101,8 @@ void add_printed_rates(Reproduction& r) {
 }
 
 void add_printed_tests(Reproduction& r, const std::array<double, 3>& p) {
-  constexpr std::array<std::string_view, 3> tests{"Friedman's test, chi-squared(3) = 9.699", "Wilcoxon's test of AllBots and PrimsOnly, Z = -2.401",
+  constexpr std::array<std::string_view, 3> tests{"Friedman's test, chi-squared(3) = 9.699",
+                                                  "Wilcoxon's test of AllBots and PrimsOnly, Z = -2.401",
                                                   "Wilcoxon's test of AllBots and PrimsSearchBacktrack, Z = -2.490"};
   constexpr std::array<std::string_view, 3> printed{"0.021", "0.016", "0.013"};
   for (std::size_t i = 0; i < tests.size(); ++i) {
@@ -115,8 +119,8 @@ void add_printed_tests(Reproduction& r, const std::array<double, 3>& p) {
 void add_log_tests(Reproduction& r, const PlayFindings& plays) {
   const std::string few = fmt::format("{} met all four classes", counted(plays.complete, "player"));
   if (!plays.friedman) {
-    r.rows.push_back(untested("Section 6", "children's success rates differ by class (Friedman, p < 0.05)", "chi-squared(3) = 9.699, p = 0.021",
-                              few + ": too few", Reproduction::Verdict::needs_people));
+    r.rows.push_back(untested("Section 6", "children's success rates differ by class (Friedman, p < 0.05)",
+                              "chi-squared(3) = 9.699, p = 0.021", few + ": too few", Reproduction::Verdict::needs_people));
     return;
   }
   r.rows.push_back(of_people("Section 6", "players' success rates differ by class (Friedman, p < 0.05)",
@@ -130,8 +134,8 @@ void add_log_tests(Reproduction& r, const PlayFindings& plays) {
     ++significant;
     below += fmt::format("; {}-{} Z = {:.3f}, p = {:.2g}", classes[pair.a], classes[pair.b], pair.z, pair.p);
   }
-  r.rows.push_back(of_people("Section 6", "no two classes differ by Wilcoxon's test with Bonferroni's correction (p < 0.008)", "0 of 6 pairs",
-                             fmt::format("{} of 6 pairs{}", significant, below), significant == 0, plays));
+  r.rows.push_back(of_people("Section 6", "no two classes differ by Wilcoxon's test with Bonferroni's correction (p < 0.008)",
+                             "0 of 6 pairs", fmt::format("{} of 6 pairs{}", significant, below), significant == 0, plays));
 }
 
 }  // namespace
@@ -155,13 +159,15 @@ void add_success(Reproduction& r, const PaperFindings& found) {
       all[c].right += of_class[c].right;
       all[c].wrong += of_class[c].wrong;
     }
-  r.rows.push_back(of_people("Table 2", "success rates of PrimsOnly, PrimsSearch, PrimsSearchBacktrack, AllBots rise in this order, in a log of plays",
-                             "13.0, 16.7, 19.3, 38.0%", fmt::format("{} in {}", rates_text(all), counted(found.plays.plays, "play")),
-                             rises(all), found.plays));
+  r.rows.push_back(of_people(
+      "Table 2", "success rates of PrimsOnly, PrimsSearch, PrimsSearchBacktrack, AllBots rise in this order, in a log of plays",
+      "13.0, 16.7, 19.3, 38.0%", fmt::format("{} in {}", rates_text(all), counted(found.plays.plays, "play")), rises(all),
+      found.plays));
   add_printed_tests(r, found.printed_p);
   add_log_tests(r, found.plays);
-  r.rows.push_back(untested("Section 6", "success drops where a class comes first: stages 1, 2, 3 and 5", "72.7, 48.5, 25.0, 20.0%",
-                            "the children's plays were not published", Reproduction::Verdict::needs_people));
+  r.rows.push_back(untested("Section 6", "success drops where a class comes first: stages 1, 2, 3 and 5",
+                            "72.7, 48.5, 25.0, 20.0%", "the children's plays were not published",
+                            Reproduction::Verdict::needs_people));
 }
 
 void add_success_tables(Reproduction& r, const PlayFindings& plays) {

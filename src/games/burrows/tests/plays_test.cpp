@@ -9,7 +9,8 @@
 namespace crux::burrows::plays_test {
 namespace {
 
-constexpr std::string_view tunnel = R"("puzzle":{"crux":1,"game":"burrows","puzzle":{"nodes":[[0,0],[1,0]],"edges":[[0,1,1]],"start":0}})";
+constexpr std::string_view tunnel =
+    R"("puzzle":{"crux":1,"game":"burrows","puzzle":{"nodes":[[0,0],[1,0]],"edges":[[0,1,1]],"start":0}})";
 
 std::string line(std::string_view fields) { return "{" + std::string(tunnel) + "," + std::string(fields) + "}\n"; }
 
@@ -64,8 +65,15 @@ TEST(Plays, RatesAreOfPlayersWhoMetAllClasses) {
 TEST(Plays, AreDrawnInTheirOrder) {
   std::vector<LoggedPlay> plays;
   for (int i = 0; i < 5; ++i)
-    plays.push_back({.who = i < 3 ? "often" : i == 3 ? "once" : "a", .condition = "", .stage = i + 1, .puzzle = {},
-                     .of_class = i == 1 ? 2u : 0u, .submits = {}, .solved = i != 2});
+    plays.push_back({.who = i < 3    ? "often"
+                            : i == 3 ? "once"
+                                     : "a",
+                     .condition = "",
+                     .stage = i + 1,
+                     .puzzle = {},
+                     .of_class = i == 1 ? 2u : 0u,
+                     .submits = {},
+                     .solved = i != 2});
   const auto plots = progressions(plays, 2);
   ASSERT_EQ(plots.size(), 2u);
   EXPECT_TRUE(plots[0].title.contains("often"));

@@ -126,11 +126,11 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
                                        runs.size(), shown(last, 0)),
                            in_time == std::ssize(runs), "every run is asked, and a single one that misses it is enough"));
   const Band poor = band_of(runs, [](const PaperRun& run) { return solutions_below(run, 3); });
-  r.rows.push_back(of_runs(
-      "Figure 5", "at the end every solution has puzzles of at least three different numbers of loops", "0 with fewer",
-      fmt::format("{} with fewer", shown(poor, 1)),
-      all_runs([](const PaperRun& run) { return run.solutions.back() >= all_solutions && solutions_below(run, 3) == 0; }),
-      "every run is asked, and a single one that misses it is enough"));
+  r.rows.push_back(of_runs("Figure 5", "at the end every solution has puzzles of at least three different numbers of loops",
+                           "0 with fewer", fmt::format("{} with fewer", shown(poor, 1)), all_runs([](const PaperRun& run) {
+                             return run.solutions.back() >= all_solutions && solutions_below(run, 3) == 0;
+                           }),
+                           "every run is asked, and a single one that misses it is enough"));
   const Band clues = band_of(runs, [](const PaperRun& run) { return run.clues.back(); });
   r.rows.push_back(of_runs("Figure 2", "a puzzle has on average a little over 4 clues", "a little over 4", shown(clues, 2),
                            clues.low > 4 && clues.high < 4.5, "a run ends outside of 4 to 4.5"));
@@ -151,8 +151,8 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
   };
   const auto so_wordy = std::ranges::count_if(runs, wordy);
   r.rows.push_back(of_runs("Figure 4", "puzzles of 1 loop have the most clues, among numbers of loops with 20 elites or more",
-                           "1 loop", fmt::format("1 loop in {} of {} runs", so_wordy, runs.size()),
-                           so_wordy == std::ssize(runs), "in some runs another number of loops has more clues"));
+                           "1 loop", fmt::format("1 loop in {} of {} runs", so_wordy, runs.size()), so_wordy == std::ssize(runs),
+                           "in some runs another number of loops has more clues"));
   r.rows.back().reason += r.rows.back().reason.empty() ? "" : "; ";
   r.rows.back().reason += "numbers of loops with fewer elites are left out: the mean of a few may be larger";
   const Band most = band_of(runs, most_loops);
@@ -167,7 +167,8 @@ void add_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
                   runs.front().solutions.size() - 1),
       {"run", "elites", "solutions", "all 576 at", "clues", "most loops", "fewest levels", "seconds"},
       {},
-      "Every elite is proved to have one solution only, which the authors' were not. Seconds are of one core."};
+      "Every elite is proved to have one solution only, which the authors' were not. Seconds are of one core.",
+      Varies::time};
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const PaperRun& run = runs[i];
     const auto fewest = std::ranges::find_if(run.by_levels, [](int n) { return n > 0; }) - run.by_levels.begin();
@@ -181,13 +182,15 @@ void add_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
 
 }  // namespace
 
-Reproduction compare(const std::vector<PaperRun>& runs) {
+Reproduction compare(const std::vector<PaperRun>& runs, const std::vector<StudyRow>& study) {
   Reproduction r{.paper = "Shyne, Facey & Cooper: solver loops and player experience of logic grid puzzles", .rows = {}};
-  r.rows.push_back(drawing("Figure 1", "a puzzle and the steps that solve it, as the study's players saw it"));
+  r.rows.back().reason += r.rows.back().reason.empty() ? "" : "; ";
+  r.rows.back().reason += "numbers of loops with fewer elites are left out: the mean of a few may be larger";
   add_runs(r, runs);
   judge_runs(r, runs);
   add_curves(r, runs);
   add_bars(r, runs);
+  for (Plot& plot : r.plots) plot.varies = Varies::size;
   return r;
 }
 

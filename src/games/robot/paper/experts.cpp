@@ -71,11 +71,12 @@ void judge_printed_sums(Reproduction& r) {
                       .verdict = same_if(same),
                       .reason = same ? "" : std::move(reason)});
   };
-  r.rows.push_back(untested("Table 1", "two experts' seconds for twelve puzzles: by hand, with the generator and validation, without",
-                            "1935, 348, 160", "our generator's times are in Table 2; how long experts write templates, only they can show",
-                            Verdict::needs_people));
+  r.rows.push_back(untested(
+      "Table 1", "two experts' seconds for twelve puzzles: by hand, with the generator and validation, without", "1935, 348, 160",
+      "our generator's times are in Table 2; how long experts write templates, only they can show", Verdict::needs_people));
   const std::string sums = fmt::format("{}, {}, {}", sum.by_hand, sum.validated, sum.generated);
-  add("the printed totals follow from the rows", "1935, 348, 160", sums, sums == "1935, 348, 160", "the rows add up to something else");
+  add("the printed totals follow from the rows", "1935, 348, 160", sums, sums == "1935, 348, 160",
+      "the rows add up to something else");
   const double saved = 100.0 * (sum.by_hand - sum.validated) / sum.by_hand;
   add("the generator saves more than 80% of the experts' time", "more than 80%", fmt::format("{:.1f}%", saved), saved > 80,
       "the printed totals say less");
@@ -102,8 +103,9 @@ void judge_patterns(Reproduction& r, const std::vector<PaperRow>& rows) {
     long_ones += size;
   }
   r.rows.push_back({.part = "Figure 4",
-                    .claim = "generated puzzles look different from each other: per cent of a puzzle's elements that the most similar "
-                             "of the same requirement has not",
+                    .claim =
+                        "generated puzzles look different from each other: per cent of a puzzle's elements that the most similar "
+                        "of the same requirement has not",
                     .theirs = "shown by four pictures",
                     .ours = nearest + "% on average (S Loop, L Loop, S Func, L Func)",
                     .verdict = Verdict::needs_people,

@@ -169,8 +169,9 @@ void judge_printed_tests(Reproduction& r, const PaperFindings& found) {
   }
   const std::string ours = fmt::format("p = {:.3e}", found.all_agree);
   r.rows.push_back({.part = "Table 3",
-                    .claim = "straightforward solutions took experts longer than optimal ones (Q4, Q5): the printed p is that of 24 "
-                             "pairs that all agree",
+                    .claim =
+                        "straightforward solutions took experts longer than optimal ones (Q4, Q5): the printed p is that of 24 "
+                        "pairs that all agree",
                     .theirs = "p = 1.192e-07",
                     .ours = ours,
                     .verdict = same_if(ours == "p = 1.192e-07"),
@@ -199,9 +200,9 @@ void add_figures(Reproduction& r, const std::vector<PaperRow>& rows) {
 }  // namespace
 
 Reproduction compare(const PaperFindings& found) {
-  Reproduction r{.paper =
-                     "Dong & Barnes (2017): Evaluation of a Template-Based Puzzle Generator for an Educational Programming Game",
-                 .rows = {}};
+  Reproduction r{
+      .paper = "Dong & Barnes (2017): Evaluation of a Template-Based Puzzle Generator for an Educational Programming Game",
+      .rows = {}};
   add_method(r, found.example_works);
   judge_printed_sums(r);
   judge_times(r, found.rows);

@@ -43,7 +43,8 @@ TEST(Patterns, BoxesAreCountedInOnePass) {
   EXPECT_FALSE(handles_boxes(two, program(same_twice))) << "one box, lifted twice";
   const std::string outside = std::string(lift) + "; forward; " + std::string(lift) + "; repeat 2; forward; end repeat";
   EXPECT_FALSE(handles_boxes(two, program(outside))) << "no part of a loop";
-  const std::string called = std::string("function A; ") + std::string(lift) + "; forward; " + std::string(lift) + "; end function";
+  const std::string called =
+      std::string("function A; ") + std::string(lift) + "; forward; " + std::string(lift) + "; end function";
   EXPECT_TRUE(handles_boxes(two, program(called)));
 }
 

@@ -15,9 +15,7 @@ std::string shown(const Sequences::Targets& t) { return fmt::format("{{{},{}}}",
 
 bool is_unique(const Json& line) { return line.value("unique", Json()) == Json(true); }
 
-std::string proof_of(const Json& line) {
-  return is_unique(line) ? "one solution" : "runs; undecided whether another exists";
-}
+std::string proof_of(const Json& line) { return is_unique(line) ? "one solution" : "runs; undecided whether another exists"; }
 
 std::vector<std::string> row_of(const std::string& name, const Shown& level) {
   const Json& puzzle = level.line.at("puzzle");
@@ -38,7 +36,8 @@ void add_table(Reproduction& r, const PaperFindings& found) {
       {"puzzle", "target", "sequence", "board", "proof"},
       {},
       "The first move of a sequence is the car's heading, the others are its tiles."};
-  for (std::size_t i = 0; i < found.progression.size(); ++i) levels.rows.push_back(row_of(name_of_level(i), found.progression[i]));
+  for (std::size_t i = 0; i < found.progression.size(); ++i)
+    levels.rows.push_back(row_of(name_of_level(i), found.progression[i]));
   levels.rows.push_back(row_of("12", found.longest));
   r.tables.push_back(std::move(levels));
   r.tables.push_back({.title = "Evolution: population 500, all 1,000 generations, target {11,2}",
@@ -68,13 +67,14 @@ void add_method(Reproduction& r, const PaperFindings& found) {
   const auto unique =
       static_cast<std::size_t>(std::ranges::count_if(found.progression, [](const Shown& s) { return is_unique(s.line); }));
   const bool all = unique == found.progression.size();
-  r.rows.push_back({.part = "Figure 4",
-                    .claim = "the algorithm makes levels that can be solved, in one way only (section 1; the paper does not check it)",
-                    .theirs = "always",
-                    .ours = fmt::format("{} of {} solved, {} in one way only", solved, found.progression.size(), unique),
-                    .verdict = all ? Verdict::better : Verdict::differs,
-                    .reason = all ? "we drive a stretch again that would spoil the run, and an exact solver proves the level"
-                                  : "a proof ended undecided"});
+  r.rows.push_back(
+      {.part = "Figure 4",
+       .claim = "the algorithm makes levels that can be solved, in one way only (section 1; the paper does not check it)",
+       .theirs = "always",
+       .ours = fmt::format("{} of {} solved, {} in one way only", solved, found.progression.size(), unique),
+       .verdict = all ? Verdict::better : Verdict::differs,
+       .reason = all ? "we drive a stretch again that would spoil the run, and an exact solver proves the level"
+                     : "a proof ended undecided"});
   const bool three = found.boards.size() == 3;
   r.rows.push_back({.part = "Figure 5",
                     .claim = "the sequence {U, R, D, L, U, L} has several boards",
@@ -97,8 +97,8 @@ void add_progression(Reproduction& r, const PaperFindings& found) {
   const auto& all = found.progression;
   std::string targets;
   for (const Shown& level : all) targets += (targets.empty() ? "" : " ") + shown(level.targets);
-  const bool same = all.size() == 5 && all.front().targets == Sequences::Targets{3, 0} &&
-                    all.back().targets == Sequences::Targets{11, 2};
+  const bool same =
+      all.size() == 5 && all.front().targets == Sequences::Targets{3, 0} && all.back().targets == Sequences::Targets{11, 2};
   r.rows.push_back({.part = "Figure 9",
                     .claim = "five puzzles lead a player who succeeds from {3,0} to {11,2}",
                     .theirs = "5 puzzles, {3,0} to {11,2}",
@@ -135,8 +135,9 @@ std::string list_of(const std::vector<double>& values, int digits) {
 
 void add_people(Reproduction& r, const Simulated& simulated) {
   const std::string whose = fmt::format("simulated, means of {}", counted(simulated.progressions, "progression"));
-  r.rows.push_back(untested("Figure 10a", "seconds fall after the first puzzle and rise towards the fourth and fifth", "three people",
-                            "simulated players have no seconds, and the first puzzle is not new to them", Verdict::needs_people));
+  r.rows.push_back(untested("Figure 10a", "seconds fall after the first puzzle and rise towards the fourth and fifth",
+                            "three people", "simulated players have no seconds, and the first puzzle is not new to them",
+                            Verdict::needs_people));
   std::string tries;
   for (std::size_t i = 0; i < simulated_skills.size(); ++i)
     tries += fmt::format("{}{:.0f}: {}", i == 0 ? "" : "; ", simulated_skills[i], list_of(simulated.tries[i], 1));
@@ -146,25 +147,27 @@ void add_people(Reproduction& r, const Simulated& simulated) {
                     .ours = fmt::format("{}: {}", whose, tries),
                     .verdict = Verdict::needs_people,
                     .reason = "ours are simulated players, each with the same skill at every puzzle; people learn"});
-  r.rows.push_back(untested("Figure 11", "all three participants felt a progression; one of them knew such puzzles", "three people",
-                            "what people feel and know can only be asked", Verdict::needs_people));
+  r.rows.push_back(untested("Figure 11", "all three participants felt a progression; one of them knew such puzzles",
+                            "three people", "what people feel and know can only be asked", Verdict::needs_people));
   const bool rises = std::ranges::is_sorted(simulated.ratings, std::less_equal{});
-  r.rows.push_back({.part = "Section 4.2",
-                    .claim = "each puzzle of the progression is harder than the one before; ours by the rating, for simulated players",
-                    .theirs = "so three people said",
-                    .ours = fmt::format("{}: {}", whose, list_of(simulated.ratings, 0)),
-                    .verdict = same_if(rises),
-                    .reason = rises ? "" : "a puzzle is not harder than the one before it, by the rating's model of people"});
+  r.rows.push_back(
+      {.part = "Section 4.2",
+       .claim = "each puzzle of the progression is harder than the one before; ours by the rating, for simulated players",
+       .theirs = "so three people said",
+       .ours = fmt::format("{}: {}", whose, list_of(simulated.ratings, 0)),
+       .verdict = same_if(rises),
+       .reason = rises ? "" : "a puzzle is not harder than the one before it, by the rating's model of people"});
 }
 
 void add_longest(Reproduction& r, const Shown& longest) {
   const bool solved = longest.line.contains("solution");
-  r.rows.push_back({.part = "Figure 12",
-                    .claim = "a sequence of 40 moves gives a level that can be solved",
-                    .theirs = "40 moves",
-                    .ours = fmt::format("{} moves; {}", longest.line.at("sequence").get<std::string>().size(), proof_of(longest.line)),
-                    .verdict = same_if(solved),
-                    .reason = solved ? "" : "no level was found"});
+  r.rows.push_back(
+      {.part = "Figure 12",
+       .claim = "a sequence of 40 moves gives a level that can be solved",
+       .theirs = "40 moves",
+       .ours = fmt::format("{} moves; {}", longest.line.at("sequence").get<std::string>().size(), proof_of(longest.line)),
+       .verdict = same_if(solved),
+       .reason = solved ? "" : "no level was found"});
   const auto moves = read_moves(longest.line.at("sequence").get<std::string>());
   const int extra = moves ? moves->violations() : 0;
   r.rows.push_back({.part = "Figure 12",
@@ -176,13 +179,14 @@ void add_longest(Reproduction& r, const Shown& longest) {
 }
 
 void add_plot(Reproduction& r, const Simulated& simulated) {
-  Plot plot{.caption = fmt::format("Where the paper's Figure 10b has three people: simulated players of three skills; means of {}.",
-                                   counted(simulated.progressions, "progression")),
-            .title = "Figure 10b: tries, simulated",
-            .x_label = "puzzle of the progression",
-            .y_label = "tries",
-            .series = {},
-            .y_min = 0};
+  Plot plot{
+      .caption = fmt::format("Where the paper's Figure 10b has three people: simulated players of three skills; means of {}.",
+                             counted(simulated.progressions, "progression")),
+      .title = "Figure 10b: tries, simulated",
+      .x_label = "puzzle of the progression",
+      .y_label = "tries",
+      .series = {},
+      .y_min = 0};
   for (std::size_t i = 0; i < simulated_skills.size(); ++i) {
     Plot::Series series{.name = fmt::format("skill {:.0f}", simulated_skills[i]), .x = {}, .y = simulated.tries[i]};
     for (std::size_t k = 0; k < series.y.size(); ++k) series.x.push_back(static_cast<double>(k + 1));

@@ -1,7 +1,8 @@
 // paper.hpp -- what Scirea reports of adaptive puzzles, and what ours say to it.
 //
 // The paper has no numbered table: it shows pictures, one time, and what three people did with five puzzles. We make the pictures
-// again, and measure what does not depend on people. Where people were, simulated players stand beside them, and each row says so.
+// again, and measure what does not depend on people. Where people were, simulated players stand beside them, and each row says
+// so.
 #pragma once
 
 #include <array>
