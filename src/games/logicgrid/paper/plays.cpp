@@ -41,7 +41,8 @@ std::string claim_4(std::size_t source) {
 }
 std::string claim_puzzle(int loops) { return fmt::format("a puzzle of the study that takes {}", counted(loops, "solver loop")); }
 constexpr std::string_view claim_1 = "seven things are recorded of each play", theirs_1 = "5 of behaviour, 2 stated";
-constexpr std::string_view claim_hard = "difficulty that players state: mean and deviation of all plays, with 1 loop, with 6 loops";
+constexpr std::string_view claim_hard =
+    "difficulty that players state: mean and deviation of all plays, with 1 loop, with 6 loops";
 constexpr std::string_view theirs_hard = "5.41 (1.04), 5.03 (1.02), 5.82 (1.04)";
 constexpr std::string_view claim_right = "share of plays that are right: all (and deviation), with 1 loop, with 6 loops";
 constexpr std::string_view theirs_right = "0.43 (0.50), 60%, 20%";
@@ -100,10 +101,11 @@ void add_correlations(Reproduction& r, const Study& study, const std::vector<Stu
     }
     const std::string p = fmt::format("{:.3f}", cell->p);
     r.rows.push_back(row_of("Table 2", claim_2(m), theirs_m, fmt::format("{:.3f}, p = {}", cell->rho, p),
-                            p == table_2[m].p ? fmt::format("likely a slip of the pen: the p that is printed beside {} is the p of "
-                                                            "{:.3f} over {} plays",
-                                                            table_2[m].value, cell->rho, cell->n)
-                                              : "not known"));
+                            p == table_2[m].p
+                                ? fmt::format("likely a slip of the pen: the p that is printed beside {} is the p of "
+                                              "{:.3f} over {} plays",
+                                              table_2[m].value, cell->rho, cell->n)
+                                : "not known"));
   }
 }
 
@@ -152,8 +154,8 @@ void add_anova(Reproduction& r, const Study& study, const std::vector<double>& l
   for (std::size_t s = 0; s < table_4.size(); ++s) {
     const std::string theirs = fmt::format("F = {}, p = {}", table_4[s].second.value, table_4[s].second.p);
     if (s < found.size()) {
-      r.rows.push_back(row_of("Table 4", claim_4(s), theirs, fmt::format("F = {:.2f}, p = {:.2f}", found[s].f, found[s].p),
-                              "not known"));
+      r.rows.push_back(
+          row_of("Table 4", claim_4(s), theirs, fmt::format("F = {:.2f}, p = {:.2f}", found[s].f, found[s].p), "not known"));
     } else {
       r.rows.push_back(untested("Table 4", claim_4(s), theirs, "the plays are too few for it"));
     }
@@ -185,10 +187,10 @@ void add_violins(Reproduction& r, const Study& study, const std::vector<double>&
   r.rows.push_back(row_of("Figure 6", std::string(claim_hard), theirs_hard,
                           fmt::format("{}, {}, {}", text(all.difficulty), text(easy.difficulty), text(hard.difficulty)),
                           "not known"));
-  r.rows.push_back(row_of(
-      "Figure 6", std::string(claim_right), theirs_right,
-      fmt::format("{}, {}, {}", text(all.correct), share(easy.correct), share(hard.correct)),
-      fmt::format("{} of {} plays with 6 loops are right", std::ranges::count(hard.correct, 1.0), hard.correct.size())));
+  r.rows.push_back(
+      row_of("Figure 6", std::string(claim_right), theirs_right,
+             fmt::format("{}, {}, {}", text(all.correct), share(easy.correct), share(hard.correct)),
+             fmt::format("{} of {} plays with 6 loops are right", std::ranges::count(hard.correct, 1.0), hard.correct.size())));
   Plot plot{.caption = "Figure 6 of the paper, its lower part: where the plays with 1, 2, 4 and 6 loops lie.",
             .title = "Difficulty that players state",
             .x_label = "subjective difficulty",
@@ -233,8 +235,8 @@ void add_puzzles(Reproduction& r, const Study& study, const std::vector<double>&
                             "our solver takes another number of loops"));
     for (std::size_t i = 0; i < study.puzzles.size(); ++i)
       if (study.solutions[i] == study.solutions.front() && loops[i] == wanted)
-        r.figures.push_back({fmt::format("{}: one of four puzzles with the same solution.", counted(wanted, "solver loop")),
-                             study.lines[i], ""});
+        r.figures.push_back(
+            {fmt::format("{}: one of four puzzles with the same solution.", counted(wanted, "solver loop")), study.lines[i], ""});
   }
 }
 
@@ -246,10 +248,9 @@ void add_plays(Reproduction& r, const Study& study, const std::vector<StudyGrade
   const auto tells = [&](const auto& member) {
     return std::ranges::any_of(study.plays, [&](const StudyPlay& play) { return (play.*member).has_value(); }) ? 1 : 0;
   };
-  r.rows.push_back(
-      row_of("Table 1", std::string(claim_1), theirs_1,
-             fmt::format("5 of behaviour, {} stated", tells(&StudyPlay::difficulty) + tells(&StudyPlay::enjoyment)),
-             "the plays do not tell all of it"));
+  r.rows.push_back(row_of("Table 1", std::string(claim_1), theirs_1,
+                          fmt::format("5 of behaviour, {} stated", tells(&StudyPlay::difficulty) + tells(&StudyPlay::enjoyment)),
+                          "the plays do not tell all of it"));
   add_people(r, study, bench);
   add_correlations(r, study, grades, bench);
   add_violins(r, study, of_play, bench);

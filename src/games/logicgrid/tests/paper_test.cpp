@@ -100,7 +100,8 @@ TEST(Paper, FiguresAreDrawn) {
   EXPECT_DOUBLE_EQ(r.plots[5].series[0].y[2], 376);
 }
 
-// --- the rows of the plays ------------------------------------------------------------------------------------------------------
+// --- the rows of the plays
+// ------------------------------------------------------------------------------------------------------
 
 // Statistics that answer the paper's own figures, but for `rho`, which every correlation is.
 Bench bench_of(double rho) {

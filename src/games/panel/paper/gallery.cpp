@@ -67,8 +67,8 @@ void add_small_panels(Reproduction& r, const Bench& bench) {
   // Only the line U R U solves it.
   const Json dots = small_panel(1, 2, R"([{"kind":"must","edge":[[0,1],[1,1]]},{"kind":"cannot","edge":[[0,0],[1,0]]}])");
   // U R U and R U L U R solve it.
-  const Json squares = small_panel(
-      1, 2, R"([{"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[0,1],"colour":"white"}])");
+  const Json squares =
+      small_panel(1, 2, R"([{"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[0,1],"colour":"white"}])");
   const Puzzle first = read_small(dots), second = read_small(squares);
   assert(solves(first, "URU.") && solves(second, "RULUR."));
   const double muse = bench.measure(first, 0, Version::clean).muse;

@@ -97,10 +97,10 @@ Reproduction compare(const std::vector<VotedPanel>& panels, const Bench& bench, 
   }
   add_learned(r);
   add_drawings(r);
-  r.rows.push_back(untested("Figure 9", "a panel that the editor found is harder than the one it was made from, and people vote for it",
-                            "207 solves and 4 upvotes before, 113 solves and 5 upvotes after",
-                            "both panels are pictures, and their votes are those of one site's players",
-                            Reproduction::Verdict::needs_people));
+  r.rows.push_back(
+      untested("Figure 9", "a panel that the editor found is harder than the one it was made from, and people vote for it",
+               "207 solves and 4 upvotes before, 113 solves and 5 upvotes after",
+               "both panels are pictures, and their votes are those of one site's players", Reproduction::Verdict::needs_people));
   return r;
 }
 

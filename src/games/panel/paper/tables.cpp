@@ -30,7 +30,7 @@ bool agrees(const Agreement& found, const Printed& printed) { return text_of(fou
 struct Approach {
   std::string_view name;
   Printed printed;
-  double Bits::*measure;
+  double Bits::* measure;
   bool reported;
 };
 constexpr std::array<Approach, 5> table_2{{{"MUSE as the study before reports it", {"0.410", "1.10e-5"}, &Bits::muse, true},
@@ -63,9 +63,7 @@ constexpr std::array<Player, 7> table_4{{{"SR", tree | sr, {"0.521", "8.99e-3"},
                                          {"SR and RCR", tree | sr | rcr, {"0.490", "1.51e-2"}, {"0.827", "6.26e-7"}},
                                          {"APR and RCR", tree | apr | rcr, {"0.377", "6.92e-2"}, {"0.739", "3.69e-5"}},
                                          {"all rules", tree | sr | apr | rcr, {"0.299", "1.55e-1"}, {"0.771", "1.02e-5"}}}};
-std::string text_of(const Player& player) {
-  return fmt::format("MSI {}, TSI {}", text_of(player.msi), text_of(player.tsi));
-}
+std::string text_of(const Player& player) { return fmt::format("MSI {}, TSI {}", text_of(player.msi), text_of(player.tsi)); }
 
 std::string claim_2(const Approach& a) { return fmt::format("Pearson's correlation of {} and votes", a.name); }
 std::string claim_3(const Knowing& k, std::string_view set) {
@@ -117,15 +115,14 @@ Row text_row(std::string part, const std::vector<Line>& lines) {
                 fmt::format("{}", fmt::join(ours, ", ")), same, std::string(by_text));
 }
 
-Line line_of(std::string name, const Printed& printed, const Votes& votes, std::uint32_t rules, double Bits::*measure) {
+Line line_of(std::string name, const Printed& printed, const Votes& votes, std::uint32_t rules, double Bits::* measure) {
   Line line{std::move(name), printed, {}};
-  for (std::size_t v = 0; v < version_names.size(); ++v)
-    line.found[v] = votes.agreement(rules, static_cast<Version>(v), measure);
+  for (std::size_t v = 0; v < version_names.size(); ++v) line.found[v] = votes.agreement(rules, static_cast<Version>(v), measure);
   return line;
 }
 
 // The votes are corrected, so their mean is 0.
-Plot scatter_of(const Votes& votes, const std::vector<Bits>& bits, double Bits::*measure, const std::string& name) {
+Plot scatter_of(const Votes& votes, const std::vector<Bits>& bits, double Bits::* measure, const std::string& name) {
   std::vector<std::pair<double, double>> spots;
   for (std::size_t i = 0; i < bits.size(); ++i) spots.emplace_back(bits[i].*measure, votes.corrected()[i]);
   std::ranges::sort(spots);
@@ -178,7 +175,7 @@ std::vector<Bits> Votes::measured(std::uint32_t rules, Version version) const {
   return bits;
 }
 
-Agreement Votes::agreement(const std::vector<Bits>& bits, double Bits::*measure) const {
+Agreement Votes::agreement(const std::vector<Bits>& bits, double Bits::* measure) const {
   std::vector<double> column;
   for (const Bits& one : bits) column.push_back(one.*measure);
   return agreement(column);
@@ -215,8 +212,7 @@ void add_rules(Reproduction& r, const Votes& triangles, const Votes& others) {
       const Printed& printed = set == with ? k.triangles : k.others;
       lines.push_back(line_of(std::string(k.name), printed, *votes, k.rules, &Bits::tsi));
       const Agreement& found = lines.back().found.front();
-      r.rows.push_back(
-          row_of("Table 3", claim_3(k, set), text_of(printed), text_of(found), agrees(found, printed), "not known"));
+      r.rows.push_back(row_of("Table 3", claim_3(k, set), text_of(printed), text_of(found), agrees(found, printed), "not known"));
     }
     r.rows.push_back(text_row("Table 3", lines));
     r.tables.push_back(versions_of(fmt::format("Table 3: votes on panels {}", set), lines,
@@ -244,12 +240,13 @@ void add_players(Reproduction& r, const Votes& votes) {
     r.rows.push_back(row_of("Table 4", claim_4(player), text_of(player), fmt::format("MSI {}, TSI {}", text_of(m), text_of(t)),
                             agrees(m, player.msi) && agrees(t, player.tsi), "not known"));
   }
-  r.tables.push_back(versions_of("Table 4: TSI on panels with squares of two colours", tsi,
-                                 fmt::format("{} panels. Each player also knows T, or the paper's figures do not come out.",
-                                             votes.size())));
-  r.tables.push_back(versions_of("Table 4: MSI on the same panels", msi,
-                                 "What the paper calls MSI here is MUSE with the program's shortcut: a choice costs nothing if all "
-                                 "that may follow costs nothing."));
+  r.tables.push_back(
+      versions_of("Table 4: TSI on panels with squares of two colours", tsi,
+                  fmt::format("{} panels. Each player also knows T, or the paper's figures do not come out.", votes.size())));
+  r.tables.push_back(
+      versions_of("Table 4: MSI on the same panels", msi,
+                  "What the paper calls MSI here is MUSE with the program's shortcut: a choice costs nothing if all "
+                  "that may follow costs nothing."));
 }
 
 void add_gap(Reproduction& r, const Votes& votes) {
@@ -270,9 +267,9 @@ void add_gap(Reproduction& r, const Votes& votes) {
     table.rows.push_back({id, fmt::format("{:.2f}", without_rules[i].tsi), fmt::format("{:.2f}", with_rules[i].tsi),
                           fmt::format("{:.2f}", gap[i]), fmt::format("{:+.1f}", votes.corrected()[i])});
     if (place < drawn)
-      r.figures.push_back({fmt::format("{}: {:.2f} bits with T alone, {:.2f} with every rule.", id, without_rules[i].tsi,
-                                       with_rules[i].tsi),
-                           votes.panel(i).line, ""});
+      r.figures.push_back(
+          {fmt::format("{}: {:.2f} bits with T alone, {:.2f} with every rule.", id, without_rules[i].tsi, with_rules[i].tsi),
+           votes.panel(i).line, ""});
   }
   r.tables.push_back(std::move(table));
   const Agreement found = votes.agreement(gap), plain = votes.agreement(without_rules, &Bits::tsi);

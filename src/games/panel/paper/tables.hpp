@@ -14,8 +14,8 @@ class Votes {
   const VotedPanel& panel(std::size_t i) const { return *panels_[i]; }
   const std::vector<double>& corrected() const { return corrected_; }
   std::vector<Bits> measured(std::uint32_t rules, Version version) const;
-  Agreement agreement(const std::vector<Bits>& bits, double Bits::*measure) const;
-  Agreement agreement(std::uint32_t rules, Version version, double Bits::*measure) const {
+  Agreement agreement(const std::vector<Bits>& bits, double Bits::* measure) const;
+  Agreement agreement(std::uint32_t rules, Version version, double Bits::* measure) const {
     return agreement(measured(rules, version), measure);
   }
   Agreement agreement(std::span<const double> column) const { return bench_->agreement(column, corrected_); }
@@ -30,9 +30,9 @@ class Votes {
 std::string chance_text(double p);
 
 // Rows and tables of correlations: Tables 2, 3 and 4, Figure 8.
-void add_comparison(Reproduction& r, const Votes& votes);                       // 104 panels with squares alone
-void add_rules(Reproduction& r, const Votes& triangles, const Votes& others);   // with and without triangles
-void add_players(Reproduction& r, const Votes& votes);                          // 24 panels of two colours
+void add_comparison(Reproduction& r, const Votes& votes);                      // 104 panels with squares alone
+void add_rules(Reproduction& r, const Votes& triangles, const Votes& others);  // with and without triangles
+void add_players(Reproduction& r, const Votes& votes);                         // 24 panels of two colours
 // Of all panels: those on which rules help most, and whether people vote for them.
 void add_gap(Reproduction& r, const Votes& votes);
 // The same rows if nobody gave the votes.
