@@ -182,10 +182,9 @@ void add_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
 
 }  // namespace
 
-Reproduction compare(const std::vector<PaperRun>& runs, const std::vector<StudyRow>& study) {
+Reproduction compare(const std::vector<PaperRun>& runs) {
   Reproduction r{.paper = "Shyne, Facey & Cooper: solver loops and player experience of logic grid puzzles", .rows = {}};
-  r.rows.back().reason += r.rows.back().reason.empty() ? "" : "; ";
-  r.rows.back().reason += "numbers of loops with fewer elites are left out: the mean of a few may be larger";
+  r.rows.push_back(drawing("Figure 1", "a puzzle and the steps that solve it, as the study's players saw it"));
   add_runs(r, runs);
   judge_runs(r, runs);
   add_curves(r, runs);
