@@ -260,6 +260,8 @@ struct ExportOptions {
   std::string db;
   std::string password_file;
   bool no_events = false;
+  bool csv = false;        // a table, one line for each play
+  std::string dictionary;  // a file that says what its columns mean
   bool json = false;
 };
 int export_foreign(const ExportOptions& options, Streams& io);
@@ -274,5 +276,22 @@ struct RateOptions {
   bool json = false;  // on one line
 };
 int rate(const RateOptions& options, Streams& io);
+
+struct StudyOptions {
+  std::string file;  // CSV, or -
+  // Formulas; empty: not asked for.
+  std::string correlate, adjust, regress, anova, tukey, mann_whitney, friedman, wilcoxon, mixed, density;
+  bool pearson = false;
+  bool quadratic = false;
+  std::string correct = "holm";
+  std::uint64_t bootstrap = 0;  // resamples; 0: none
+  std::uint64_t seed = 1;
+  bool skip_empty = false;
+  std::string plot;    // a picture
+  std::string report;  // an HTML file
+  int threads = 0;
+  bool json = false;
+};
+int study_table(const StudyOptions& options, Streams& io);
 
 }  // namespace crux::cli

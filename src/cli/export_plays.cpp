@@ -7,6 +7,9 @@
 #include "base/words.hpp"
 #include "cli/cli.hpp"
 #include "cli/database.hpp"
+#include "cli/gallery.hpp"
+#include "cli/one_line.hpp"
+#include "cli/plays_csv.hpp"
 #include "cli/progress.hpp"
 #include "service/plays.hpp"
 #include "store/store.hpp"
@@ -30,10 +33,17 @@ Result<void> each_event(store::Store& store, const std::string& play, const std:
   }
 }
 
-Result<void> write_play(store::Store& store, const store::LoggedPlay& play, const AnyPuzzle& any, bool with_events, Streams& io) {
+// With a `table`, the play is a line of it.
+Result<void> write_play(store::Store& store, const store::LoggedPlay& play, const AnyPuzzle& any, bool with_events,
+                        PlaysCsv* table, Streams& io) {
   PlaySummary summary(any);
   if (auto seen = each_event(store, play.id, [&](const store::Event& e) { summary.add(e.kind, e.at, e.data); }); !seen)
     return seen;
+  if (table) {
+    const std::string line = table->line(play, any, summary.to_json(), io.stop);
+    if (!io.stop.stop_requested()) io.out << line;  // else its rating was cut short
+    return {};
+  }
   Json line{{"play", play.name}, {"who", play.who.empty() ? Json(nullptr) : Json(play.who)}, {"began", play.began}};
   if (!play.before.empty()) line["before"] = play.before;
   line.update(summary.to_json());
@@ -63,6 +73,12 @@ int export_plays(const ExportOptions& options, Streams& io) {
                          "crux export plays --data FOLDER"});
   auto store = open_store(options);
   if (!store) return complain(io, store.error());
+  if (!options.dictionary.empty()) {
+    if (const auto done = write_file(options.dictionary, plays_dictionary()); !done) return complain(io, done.error());
+    io.err << fmt::format("{}: what each column means\n", one_line(options.dictionary));
+  }
+  PlaysCsv table;
+  if (options.csv) io.out << PlaysCsv::header();
   Progress progress(io, "exported", 0, "plays");
   std::uint64_t written = 0, unreadable = 0;
   std::string last;
@@ -78,7 +94,8 @@ int export_plays(const ExportOptions& options, Streams& io) {
         continue;
       }
       any->id = play.puzzle;
-      if (const auto done = write_play(*store, play, *any, !options.no_events, io); !done) return complain(io, done.error());
+      if (const auto done = write_play(*store, play, *any, !options.no_events, options.csv ? &table : nullptr, io); !done)
+        return complain(io, done.error());
       progress.show(++written, 0);
     }
   }

@@ -32,6 +32,7 @@ struct AllOptions {
   ServeOptions serve;
   StoreOptions store;
   RateOptions rate;
+  StudyOptions study;
   ImportOptions import;
   ExportOptions export_;
   HelpOptions help;
@@ -40,8 +41,8 @@ struct AllOptions {
 // All verbs, in the order of `crux --help`. The tables write into `to`, which must live as long as they do.
 std::vector<Verb> all_verbs(AllOptions& to);
 
-// The tables, by file: those that look at puzzles (verbs_look.cpp), make them (verbs_make.cpp), show them (verbs_show.cpp)
-// or keep them (verbs_keep.cpp).
+// The tables, by file: those that look at puzzles (verbs_look.cpp), make them (verbs_make.cpp), show them (verbs_show.cpp),
+// keep them (verbs_keep.cpp), or study tables (verbs_study.cpp).
 Verb games_verb(GamesOptions& to);
 Verb solve_verb(SolveOptions& to);
 Verb grade_verb(GradeOptions& to);
@@ -53,6 +54,7 @@ Verb site_verb(SiteOptions& to);
 Verb serve_verb(ServeOptions& to);
 Verb store_verb(StoreOptions& to);
 Verb rate_verb(RateOptions& to);
+Verb study_verb(StudyOptions& to);
 Verb import_verb(ImportOptions& to);
 Verb export_verb(ExportOptions& to);
 Verb generate_verb(GenerateOptions& to);

@@ -79,14 +79,23 @@ Verb export_verb(ExportOptions& to) {
                .says = "plays: the PostgreSQL database that is the store, the same as for `crux serve`"},
               password_option(to.password_file),
               {.name = "--no-events", .to = &to.no_events, .says = "plays: print one line for each play and none for its events"},
-              json_option(to.json, "print one JSON object; plays are always JSON"),
+              {.name = "--csv",
+               .to = &to.csv,
+               .says = "plays: a table instead, with one line for each play and the rating of its puzzle, for `crux study`",
+               .without = "--json"},
+              {.name = "--dictionary",
+               .value = "FILE",
+               .to = &to.dictionary,
+               .says = "plays: write into this file (.csv) what each column of the table means"},
+              json_option(to.json, "print one JSON object; plays are JSON unless --csv is given"),
           },
       .notes = [] -> std::string {
         return R"(--json: {"game":..,"id":..,"format":..,"text":..}
 `crux export html FILE > PAGE.html` prints one page that plays without a network: its boards, the engine and the puzzles are inside.
 `crux export plays` prints one line for each play: {"play":..,"who":..,"began":ms,"puzzle":{..line..},"solved":true,"seconds":x,"tries":n,
 "hints":n,"revealed":false,"events":n}, then one for each of its events: {"play":..,"number":n,"at":ms,"kind":..,"data":..}. "play" and
-"who" are made-up names, the same in every export of one store.)";
+"who" are made-up names, the same in every export of one store.
+`crux export plays --csv | crux study -` sums the plays up; see `crux study --help`.)";
       },
       .call =
           [&to](Streams& io) {

@@ -138,10 +138,10 @@ TEST(PlotDraw, SaysItsFigures) {
 TEST(PlotDraw, PointsHaveNoLineBetweenThem) {
   Plot plot = lines(1, 40);
   plot.series[0].low.clear(), plot.series[0].high.clear();
-  const std::size_t with_line = shapes_of<Picture::Line>(draw_plot(plot)).size();
+  const std::size_t with_line = shapes_of<Picture::Polyline>(draw_plot(plot)).size();
   plot.series[0].points = true;
   const Picture picture = draw_plot(plot);
-  EXPECT_EQ(shapes_of<Picture::Line>(picture).size(), with_line - 1);
+  EXPECT_EQ(shapes_of<Picture::Polyline>(picture).size(), with_line - 1);
   EXPECT_EQ(shapes_of<Picture::Circle>(picture).size(), 40u) << "a mark for each of them";
   EXPECT_TRUE(all_inside(picture));
   EXPECT_TRUE(picture.description.contains("40 points, across from 0 to 1950")) << picture.description;

@@ -32,7 +32,7 @@ struct Effect {
   double eta_squared = 0;
 };
 struct Anova {
-  std::vector<Effect> effects;
+  std::vector<Effect> effects = {};
   double residual_sum = 0, residual_freedom = 0, residual_mean = 0;
   std::size_t n = 0;
 };

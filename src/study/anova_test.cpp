@@ -192,7 +192,7 @@ TEST(Tukey, StudentizedRangeIsItsIntegral) {
   };
   const double below =
       simpson([&](double x) { return x * x * std::exp(-x / 2) / 16 * range(q * std::sqrt(x / freedom)); }, 0, 90, 1000);
-  EXPECT_NEAR(studentized_range_above(q, groups, freedom), 1 - below, 1e-8);
+  EXPECT_NEAR(studentized_range_above(q, groups, freedom), 1 - below, 1e-7) << "Simpson's rule is as rough as that";
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ struct BootstrapRequest {
 
 struct Bootstrap {
   double value = 0;  // of the rows as they are
-  Interval interval, percentile;
+  Interval interval = {}, percentile = {};
   std::size_t resamples = 0;  // in which the statistic is defined
 };
 

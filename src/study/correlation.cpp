@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "base/maths.hpp"
@@ -29,6 +28,8 @@ double product(const std::vector<double>& a, const std::vector<double>& b) {
 bool varies(std::span<const double> values) {
   return std::ranges::any_of(values, [&](double value) { return value != values.front(); });
 }
+
+constexpr double straight = 1e-14;  // 1 - r^2 of points on a line, by rounding
 
 double atanh_of(double r) { return (crux::log1p(r) - crux::log1p(-r)) / 2; }
 double tanh_of(double z) {
@@ -72,14 +73,14 @@ Result<Correlated> correlate(CorrelationKind kind, std::span<const double> x, st
   const double r = std::clamp(product(*a, *b) / spread, -1.0, 1.0);
   const double freedom = static_cast<double>(x.size() - 2 - k), rest = (1 - r) * (1 + r);
   Correlated found{.r = r, .p = 0, .freedom = freedom, .interval = {r, r}, .n = x.size()};
-  if (rest <= std::numeric_limits<double>::epsilon()) return found;  // points on a line
+  if (rest <= straight) return found;  // points on a line
   found.p = student_two_sided(r * std::sqrt(freedom / rest), freedom);
   found.interval = fisher_interval(kind, r, freedom - 1, level);
   return found;
 }
 
 Interval fisher_interval(CorrelationKind kind, double r, double freedom, double level) {
-  if ((1 - r) * (1 + r) <= std::numeric_limits<double>::epsilon()) return {r, r};
+  if ((1 - r) * (1 + r) <= straight) return {r, r};
   if (freedom < 1) return {-1, 1};
   const double error = std::sqrt((kind == CorrelationKind::spearman ? 1 + r * r / 2 : 1) / freedom);
   const double reach = normal_quantile((1 + level) / 2) * error;

@@ -23,7 +23,7 @@ struct Correlated {
   double r = 0;  // -1..1
   double p = 0;
   double freedom = 0;
-  Interval interval;
+  Interval interval = {};
   std::size_t n = 0;
 };
 

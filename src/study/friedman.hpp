@@ -15,8 +15,8 @@ namespace crux::study {
 struct Friedman {
   double chi_squared = 0, freedom = 0, p = 0;
   double w = 0;
-  std::vector<double> mean_ranks;  // of the conditions
-  std::size_t n = 0;               // people
+  std::vector<double> mean_ranks = {};  // of the conditions
+  std::size_t n = 0;                    // people
 };
 
 // One column for each condition, one row for each person. Two conditions or more; for two, `wilcoxon` sees more.

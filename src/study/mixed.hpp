@@ -19,8 +19,8 @@
 namespace crux::study {
 
 struct Mixed {
-  std::vector<Term> terms;  // log odds; `t` is Wald's z. The constant first
-  double deviation = 0;     // of the players' skills, in log odds; 0: the plays show no difference between players
+  std::vector<Term> terms = {};  // log odds; `t` is Wald's z. The constant first
+  double deviation = 0;          // of the players' skills, in log odds; 0: the plays show no difference between players
   // The share of the variance that lies between players, on the scale of log odds: d^2 / (d^2 + pi^2 / 3).
   double intraclass = 0;
   double p_players = 1;  // of the test that players do not differ

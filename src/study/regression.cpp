@@ -47,6 +47,33 @@ Result<Design> design_of(std::size_t n, std::span<const Predictor> predictors) {
   return design;
 }
 
+// The coefficients of the scaled columns, and the inverse of their products.
+struct Solved {
+  VectorXd coefficients;
+  MatrixXd inverse;
+};
+Result<Solved> solve(const Design& design, const VectorXd& centred) {
+  if (design.columns.cols() == 0) return Solved{VectorXd(0), MatrixXd(0, 0)};
+  Eigen::ColPivHouseholderQR<MatrixXd> qr(design.columns);
+  qr.setThreshold(1e-10);
+  if (qr.rank() < design.columns.cols())
+    return cannot("one of the predictors follows from the others", "predictors that differ from each other");
+  return Solved{qr.solve(centred), (design.columns.transpose() * design.columns).inverse()};
+}
+
+// Of the terms, the constant first.
+MatrixXd covariance_of(const Design& design, MatrixXd inverse, double variance) {
+  const Eigen::Index k = inverse.cols();
+  for (Eigen::Index i = 0; i < k; ++i)
+    for (Eigen::Index j = 0; j < k; ++j) inverse(i, j) /= design.scales[i] * design.scales[j];
+  MatrixXd covariance(k + 1, k + 1);
+  covariance.bottomRightCorner(k, k) = variance * inverse;
+  covariance.topRightCorner(1, k) = -variance * design.means.transpose() * inverse;
+  covariance.bottomLeftCorner(k, 1) = covariance.topRightCorner(1, k).transpose();
+  covariance(0, 0) = variance / static_cast<double>(design.columns.rows()) + variance * design.means.dot(inverse * design.means);
+  return covariance;
+}
+
 }  // namespace
 
 Result<Regression> regress(std::span<const double> y, std::span<const Predictor> predictors, double level) {
@@ -56,16 +83,13 @@ Result<Regression> regress(std::span<const double> y, std::span<const Predictor>
   if (!design) return std::unexpected(design.error());
 
   // Step 1. Coefficients of the scaled columns.
-  const auto rows = static_cast<Eigen::Index>(n), columns = static_cast<Eigen::Index>(k);
-  const auto observed = Eigen::Map<const VectorXd>(y.data(), rows);
+  const auto columns = static_cast<Eigen::Index>(k);
+  const auto observed = Eigen::Map<const VectorXd>(y.data(), static_cast<Eigen::Index>(n));
   const double mean = observed.mean();
   const VectorXd centred = observed.array() - mean;
-  Eigen::ColPivHouseholderQR<MatrixXd> qr(design->columns);
-  qr.setThreshold(1e-10);
-  if (qr.rank() < columns)
-    return cannot("one of the predictors follows from the others", "predictors that differ from each other");
-  const VectorXd scaled = qr.solve(centred);
-  const VectorXd residuals = centred - design->columns * scaled;
+  const auto solved = solve(*design, centred);
+  if (!solved) return std::unexpected(solved.error());
+  const VectorXd residuals = centred - design->columns * solved->coefficients;
 
   // Step 2. Back to the columns as they are, with the constant.
   Regression found{.terms = {}, .n = n};
@@ -73,14 +97,8 @@ Result<Regression> regress(std::span<const double> y, std::span<const Predictor>
   found.residual_sum = residuals.squaredNorm();
   const double total = centred.squaredNorm(), variance = found.residual_sum / found.freedom;
   found.sigma = std::sqrt(variance);
-  const MatrixXd scale = design->scales.cwiseInverse().asDiagonal();
-  const MatrixXd inverse = scale * (design->columns.transpose() * design->columns).inverse() * scale;
-  const VectorXd slopes = scale * scaled;
-  MatrixXd covariance(columns + 1, columns + 1);
-  covariance.bottomRightCorner(columns, columns) = variance * inverse;
-  covariance.topRightCorner(1, columns) = -variance * design->means.transpose() * inverse;
-  covariance.bottomLeftCorner(columns, 1) = covariance.topRightCorner(1, columns).transpose();
-  covariance(0, 0) = variance * (1 / static_cast<double>(n) + design->means.dot(inverse * design->means));
+  const VectorXd slopes = solved->coefficients.cwiseQuotient(design->scales);
+  const MatrixXd covariance = covariance_of(*design, solved->inverse, variance);
   found.terms.push_back(term_of("constant", mean - slopes.dot(design->means), covariance(0, 0), found.freedom, level));
   for (Eigen::Index j = 0; j < columns; ++j)
     found.terms.push_back(

@@ -15,25 +15,25 @@ namespace crux::study {
 
 struct Predictor {
   std::string name;
-  std::vector<double> values;
+  std::vector<double> values = {};
 };
 
 struct Term {
   std::string name;
   double value = 0, error = 0, t = 0, p = 0;  // the coefficient, its standard error; p is two-sided
-  Interval interval;
+  Interval interval = {};
 };
 
 struct Regression {
-  std::vector<Term> terms;  // the constant first, then in the order of the predictors
+  std::vector<Term> terms = {};  // the constant first, then in the order of the predictors
   std::size_t n = 0;
   double freedom = 0;  // of the residuals
   double r_squared = 0, adjusted = 0;
   double f = 0, p = 0;  // of all predictors together
   double sigma = 0;     // the residuals' standard error
   double residual_sum = 0;
-  std::vector<double> fitted, residuals;
-  std::vector<double> covariance;  // of the terms, row by row
+  std::vector<double> fitted = {}, residuals = {};
+  std::vector<double> covariance = {};  // of the terms, row by row
 };
 
 Result<Regression> regress(std::span<const double> y, std::span<const Predictor> predictors, double level = usual_level);
@@ -44,7 +44,7 @@ Result<Regression> regress_quadratic(std::span<const double> y, const Predictor&
 // The mean of y where the predictors have these values, and its interval.
 struct MeanAt {
   double value = 0;
-  Interval interval;
+  Interval interval = {};
 };
 MeanAt mean_at(const Regression& fitted, std::span<const double> predictors, double level = usual_level);
 

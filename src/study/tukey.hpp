@@ -21,7 +21,7 @@ double studentized_range_quantile(double above, std::size_t groups, double freed
 struct PairOfGroups {
   std::size_t a = 0, b = 0;  // a < b, places among the levels
   double difference = 0;     // of the means, b - a
-  Interval interval;         // all of them hold at once
+  Interval interval = {};    // all of them hold at once
   double q = 0, p = 0;
 };
 // From the mean square and the degrees of freedom of an analysis of variance's residuals. Groups without rows have no pairs.

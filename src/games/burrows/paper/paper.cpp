@@ -227,7 +227,7 @@ Reproduction compare(const PaperFindings& found) {
   r.sources.push_back(
       {.file = std::string(plays_file),
        .from = "plays of your own, in the lines of `crux export plays`; the children's were not published. Without the "
-               "file, a synthetic example that ships in data/studies: no person played it",
+               "file, a synthetic example that ships in data/study: no person played it",
        .licence = found.plays.synthetic ? "that of Crux" : "not stated",
        .there = true});
   return r;

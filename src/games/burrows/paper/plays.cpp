@@ -56,7 +56,8 @@ Result<std::optional<LoggedPlay>> read_play(const Json& line, std::size_t number
                   .stage = stage.get<int>() == 0 ? stage_of(*puzzle) : stage.get<int>(),
                   .puzzle = std::move(*puzzle),
                   .submits = {},
-                  .solved = solved->get<bool>()};
+                  .solved = solved->get<bool>(),
+                  .synthetic = line.value("synthetic", Json()) == Json(true)};
   play.submits.right = play.solved ? 1 : 0;
   play.submits.wrong = std::max(0, tries.get<int>() - play.submits.right);
   return std::optional(std::move(play));

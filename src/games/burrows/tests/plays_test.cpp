@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <studies.hpp>
+#include <study.hpp>
 
 namespace crux::burrows::plays_test {
 namespace {
@@ -88,7 +88,7 @@ TEST(Plays, AreDrawnInTheirOrder) {
 
 // No line of the example can be taken for a play of a person.
 TEST(Plays, TheExampleSaysThatItIsSynthetic) {
-  const std::string text(studies::all.front().second);
+  const std::string text(::study::all.front().second);
   std::size_t lines = 0;
   for (std::size_t at = 0; at < text.size(); ++lines) {
     const std::size_t end = text.find('\n', at);

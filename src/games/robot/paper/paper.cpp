@@ -118,7 +118,7 @@ void judge_times(Reproduction& r, const std::vector<PaperRow>& rows) {
     std::string ours;
     for (std::size_t g = 0; g < group_count; ++g) {
       below += rows[i].seconds[g] < requirements[i].seconds[g] ? 1 : 0;
-      ours += (g == 0 ? "" : ", ") + milliseconds(rows[i].seconds[g]);
+      ours += fmt::format("{}{}", g == 0 ? "" : ", ", milliseconds(rows[i].seconds[g]));
     }
     unsteady = std::max(unsteady, std::ranges::max(rows[i].seconds) / std::ranges::min(rows[i].seconds));
     r.rows.push_back({.part = "Table 2",
