@@ -87,7 +87,7 @@ Result<std::string> report_pictures(const Reproduced& paper, ReportFiles& files)
   }
   number = 0;
   for (const auto& figure : paper.found.figures) {
-    auto picture = picture_of(figure);
+    auto picture = figure_picture(figure);
     if (!picture) return std::unexpected(picture.error());
     picture->title = figure.caption;
     const auto shown = with_picture(files, fmt::format("{}-puzzle-{}.svg", paper.game->name, ++number), *picture, "", "");

@@ -30,6 +30,7 @@ TEST(Plays, CountWhatWasSubmitted) {
   EXPECT_EQ((*plays)[3].submits.wrong, 0);
   EXPECT_EQ((*plays)[0].stage, 1) << "two burrows and a tunnel";
   EXPECT_EQ((*plays)[3].stage, 4);
+  EXPECT_FALSE((*plays)[0].synthetic);
   const auto counts = count_submits(*plays);
   EXPECT_EQ(counts.at("PCG")[0].wrong, 2);
   EXPECT_EQ(counts.at("")[0].right, 1);
@@ -98,7 +99,8 @@ TEST(Plays, TheExampleSaysThatItIsSynthetic) {
   const auto plays = read_plays(text);
   ASSERT_TRUE(plays) << to_text(plays.error());
   EXPECT_EQ(plays->size() + 1, lines);
-  EXPECT_TRUE(std::ranges::all_of(*plays, [](const LoggedPlay& p) { return p.who.starts_with("simulated") && p.stage > 0; }));
+  EXPECT_TRUE(std::ranges::all_of(
+      *plays, [](const LoggedPlay& p) { return p.synthetic && p.who.starts_with("simulated") && p.stage > 0; }));
 }
 
 }  // namespace
