@@ -40,7 +40,7 @@ std::string mark_of(Varies varies) {
 }
 
 std::string sources_of(const Reproduction& found) {
-  if (found.sources.empty()) return {};
+  if (found.sources.empty()) return "## Data\n\nNone: the paper's figures come from its text, and ours are made here.\n\n";
   std::string text = "## Data\n\n" + cells_line({"file", "from", "licence", "in this run"}) + rule_of(4, "---");
   for (const auto& source : found.sources)
     text += cells_line({source.file, source.from, source.licence, source.there ? "yes" : "no"});
