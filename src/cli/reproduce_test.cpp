@@ -177,7 +177,9 @@ TEST_F(Reproduce, PagesAreNotOutOfDate) {
       EXPECT_EQ(text_of(folder / picture), text_of(root / "docs/papers" / picture)) << picture;
     }
   }
-  if (data) EXPECT_EQ(written, stored);
+  if (data) {
+    EXPECT_EQ(written, stored);
+  }
 }
 
 }  // namespace
