@@ -118,6 +118,11 @@ TEST_F(Printed, FollowsItsSchemas) {
   const std::vector<std::string> plays{"export", "plays", "--data", (folder / "data").string()};
   follow("export plays", plays);
   follow("rate", {"rate", "-", "--json"}, crux(plays).out);
+  const std::string table = (root / "data/study/synthetic-plays.csv").string();
+  follow("study", {"study", table, "--json"});
+  follow("study", {"study", table, "--json", "--correlate", "rating,loops~seconds", "--mixed", "solved~loops|player", "--anova",
+                   "seconds~group*loops", "--friedman", "hints~loops|player", "--wilcoxon", "seconds~loops|player", "--regress",
+                   "seconds~loops", "--tukey", "seconds~loops", "--mann-whitney", "seconds~group", "--density", "seconds"});
   follow("grade", {"grade", "--json", "--rating", "people", panel});
   follow("site", {"site", "--json", (folder / "site").string()});
   follow("reproduce", {"reproduce", "burrows", "--json", "--count", "2"});

@@ -157,7 +157,7 @@ int reproduce(const ReproduceOptions& options, Streams& io) {
   }
   if (papers->size() == 1) io.out << details_text(papers->front());
   io.out << rows_text(*papers);
-  if (options.quick) io.out << "Quick: smaller samples than the papers'. Leave out --quick for all of them.\n";
+  if (options.quick) io.out << "Quick: some samples are smaller than the papers'. Leave out --quick for all of them.\n";
   io.out << verdicts_text(count_verdicts(*papers)) << "\n";
   return Exit::done;
 }

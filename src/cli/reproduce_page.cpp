@@ -53,7 +53,7 @@ Result<std::string> figure_of(const Picture& picture, const std::string& caption
 }
 
 Result<std::string> figure_of(const Reproduction::Figure& figure) {
-  const auto picture = picture_of(figure);
+  const auto picture = figure_picture(figure);
   if (!picture) return std::unexpected(picture.error());
   return figure_of(*picture, figure.caption);
 }
@@ -95,7 +95,7 @@ Result<std::string> paper_of(const Reproduction& found) {
 
 }  // namespace
 
-Result<Picture> picture_of(const Reproduction::Figure& figure) {
+Result<Picture> figure_picture(const Reproduction::Figure& figure) {
   const auto any = read_line(figure.line.dump());
   if (!any) return std::unexpected(any.error());
   return any->game->draw(*any, figure.play, 0);

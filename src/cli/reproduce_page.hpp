@@ -11,6 +11,6 @@ namespace crux::cli {
 Result<std::string> reproduction_page(const std::vector<Reproduced>& papers);
 
 // The picture of a puzzle that a reproduction shows.
-Result<Picture> picture_of(const Reproduction::Figure& figure);
+Result<Picture> figure_picture(const Reproduction::Figure& figure);
 
 }  // namespace crux::cli

@@ -40,7 +40,7 @@ std::string mark_of(Varies varies) {
 }
 
 std::string sources_of(const Reproduction& found) {
-  if (found.sources.empty()) return {};
+  if (found.sources.empty()) return "## Data\n\nNone: the paper's figures come from its text, and ours are made here.\n\n";
   std::string text = "## Data\n\n" + cells_line({"file", "from", "licence", "in this run"}) + rule_of(4, "---");
   for (const auto& source : found.sources)
     text += cells_line({source.file, source.from, source.licence, source.there ? "yes" : "no"});
@@ -87,7 +87,7 @@ Result<std::string> report_pictures(const Reproduced& paper, ReportFiles& files)
   }
   number = 0;
   for (const auto& figure : paper.found.figures) {
-    auto picture = picture_of(figure);
+    auto picture = figure_picture(figure);
     if (!picture) return std::unexpected(picture.error());
     picture->title = figure.caption;
     const auto shown = with_picture(files, fmt::format("{}-puzzle-{}.svg", paper.game->name, ++number), *picture, "", "");

@@ -92,9 +92,13 @@ TEST_F(Reproduce, PlaysOfPeopleAreTested) {
   const Json before = row_of("in a log of plays", no_data());
   EXPECT_EQ(before["verdict"], "needs people");
   EXPECT_TRUE(before["ours"].get<std::string>().starts_with("synthetic: ")) << before;
-  std::string log = text_of(root / "data/studies/burrows-plays.jsonl");
+  // The example without the words that say what it is.
+  std::string log = text_of(root / "data/study/burrows-plays.jsonl");
+  constexpr std::string_view mark = ",\"synthetic\":true";
+  for (std::size_t at = log.find(mark); at != std::string::npos; at = log.find(mark, at)) log.erase(at, mark.size());
   fs::create_directories(folder / "own");
   file("own/burrows-plays.jsonl", log);
+  EXPECT_EQ(row_of("in a log of plays", (root / "data/study").string())["verdict"], "needs people") << "it still says what it is";
   const Json after = row_of("in a log of plays", (folder / "own").string());
   EXPECT_FALSE(after["ours"].get<std::string>().contains("synthetic")) << after;
   EXPECT_NE(after["verdict"], "needs people");
@@ -173,7 +177,9 @@ TEST_F(Reproduce, PagesAreNotOutOfDate) {
       EXPECT_EQ(text_of(folder / picture), text_of(root / "docs/papers" / picture)) << picture;
     }
   }
-  if (data) EXPECT_EQ(written, stored);
+  if (data) {
+    EXPECT_EQ(written, stored);
+  }
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <examples.hpp>  // data/examples, made by src/CMakeLists.txt
 #include <set>
-#include <studies.hpp>  // data/studies, the same
+#include <study.hpp>  // data/study, the same
 
 #include "base/words.hpp"
 #include "catalog/make_entry.hpp"
@@ -87,13 +87,14 @@ Result<std::array<std::string, 4>> classes_of_figure_2(const std::stop_token& st
 Result<PlayFindings> findings_of_plays(const ReproduceRequest& ask, const std::stop_token& stop) {
   const auto given = ask.file(plays_file);
   if (!given) return std::unexpected(given.error());
-  PlayFindings found{.synthetic = !*given, .submits = {}, .progressions = {}, .wilcoxon = {}};
-  auto plays = read_plays(*given ? std::string_view(**given) : studies::all.front().second);
+  PlayFindings found;
+  auto plays = read_plays(*given ? std::string_view(**given) : ::study::all.front().second);
   if (!plays) return std::unexpected(plays.error());
   std::set<std::string> players;
   for (LoggedPlay& play : *plays) {
     play.of_class = class_of(play.puzzle, stop);
     players.insert(play.who);
+    found.synthetic = found.synthetic || play.synthetic;
   }
   found.plays = plays->size();
   found.players = players.size();

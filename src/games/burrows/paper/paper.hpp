@@ -33,15 +33,15 @@ double chance_of_classes(const std::array<int, 4>& a, const std::array<int, 4>& 
 struct PlayFindings {
   bool synthetic = false;  // the example that ships; else somebody's plays
   std::size_t plays = 0, players = 0;
-  std::map<std::string, ByClass> submits;
-  std::vector<Plot> progressions;
+  std::map<std::string, ByClass> submits = {};
+  std::vector<Plot> progressions = {};
   std::size_t complete = 0;  // players who met all four classes
-  std::optional<double> friedman, friedman_p;
+  std::optional<double> friedman = {}, friedman_p = {};
   struct Pair {
     std::size_t a = 0, b = 0;  // classes
     double z = 0, p = 0;
   };
-  std::vector<Pair> wilcoxon;
+  std::vector<Pair> wilcoxon = {};
 };
 
 struct PaperFindings {

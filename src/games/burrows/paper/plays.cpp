@@ -56,7 +56,8 @@ Result<std::optional<LoggedPlay>> read_play(const Json& line, std::size_t number
                   .stage = stage.get<int>() == 0 ? stage_of(*puzzle) : stage.get<int>(),
                   .puzzle = std::move(*puzzle),
                   .submits = {},
-                  .solved = solved->get<bool>()};
+                  .solved = solved->get<bool>(),
+                  .synthetic = line.value("synthetic", Json()) == Json(true)};
   play.submits.right = play.solved ? 1 : 0;
   play.submits.wrong = std::max(0, tries.get<int>() - play.submits.right);
   return std::optional(std::move(play));
@@ -129,7 +130,9 @@ std::vector<Plot> progressions(const std::vector<LoggedPlay>& plays, std::size_t
       (theirs[i]->solved ? of.solved_x : of.failed_x).push_back(static_cast<double>(i + 1));
       (theirs[i]->solved ? of.solved_y : of.failed_y).push_back(theirs[i]->stage);
     }
-    Plot plot{.caption = "As the paper's Figure 3: each mark is a puzzle that the player met, in order.",
+    const bool synthetic = std::ranges::any_of(theirs, &LoggedPlay::synthetic);
+    Plot plot{.caption = fmt::format("As the paper's Figure 3: each mark is a puzzle that the player met, in order.{}",
+                                     synthetic ? " The plays are synthetic: no person played them." : ""),
               .title = fmt::format("Figure 3: the way of {}", who.empty() ? "a player" : who),
               .x_label = "puzzle",
               .y_label = "stage",

@@ -4,7 +4,8 @@
 // {"who":"p1","puzzle":{..line..},"solved":true,"tries":3}. A play counts one right submission if it was solved, and a wrong one
 // for each other try; as in the paper (section 5), a puzzle that was given up for a new one counts as wrong once more.
 // "condition"
-// ("PCG") and "stage" (1..11) may stand beside them. Lines without a puzzle, such as events, are passed over.
+// ("PCG") and "stage" (1..11) may stand beside them, and "synthetic": true if no person played. Lines without a puzzle, such as events,
+// are passed over.
 #pragma once
 
 #include <array>
@@ -37,6 +38,7 @@ struct LoggedPlay {
   std::size_t of_class = 0;  // an index into `classes`; the reader leaves it to its caller
   Submits submits;
   bool solved = false;
+  bool synthetic = false;
 };
 
 // In the order of the log.

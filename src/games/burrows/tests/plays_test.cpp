@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <studies.hpp>
+#include <study.hpp>
 
 namespace crux::burrows::plays_test {
 namespace {
@@ -30,6 +30,7 @@ TEST(Plays, CountWhatWasSubmitted) {
   EXPECT_EQ((*plays)[3].submits.wrong, 0);
   EXPECT_EQ((*plays)[0].stage, 1) << "two burrows and a tunnel";
   EXPECT_EQ((*plays)[3].stage, 4);
+  EXPECT_FALSE((*plays)[0].synthetic);
   const auto counts = count_submits(*plays);
   EXPECT_EQ(counts.at("PCG")[0].wrong, 2);
   EXPECT_EQ(counts.at("")[0].right, 1);
@@ -88,7 +89,7 @@ TEST(Plays, AreDrawnInTheirOrder) {
 
 // No line of the example can be taken for a play of a person.
 TEST(Plays, TheExampleSaysThatItIsSynthetic) {
-  const std::string text(studies::all.front().second);
+  const std::string text(::study::all.front().second);
   std::size_t lines = 0;
   for (std::size_t at = 0; at < text.size(); ++lines) {
     const std::size_t end = text.find('\n', at);
@@ -98,7 +99,8 @@ TEST(Plays, TheExampleSaysThatItIsSynthetic) {
   const auto plays = read_plays(text);
   ASSERT_TRUE(plays) << to_text(plays.error());
   EXPECT_EQ(plays->size() + 1, lines);
-  EXPECT_TRUE(std::ranges::all_of(*plays, [](const LoggedPlay& p) { return p.who.starts_with("simulated") && p.stage > 0; }));
+  EXPECT_TRUE(std::ranges::all_of(
+      *plays, [](const LoggedPlay& p) { return p.synthetic && p.who.starts_with("simulated") && p.stage > 0; }));
 }
 
 }  // namespace

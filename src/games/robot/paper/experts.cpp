@@ -20,7 +20,7 @@ constexpr std::array<ExpertTimes, requirement_count> table_1{
 void add_count(Reproduction& r, std::string claim, int theirs, int of, int ours, int of_ours) {
   const double p = chance_of_count(theirs, of, static_cast<double>(ours) / of_ours);
   const bool same = p >= 0.05;
-  r.rows.push_back({.part = "Section \"Results for Experiment 2\"",
+  r.rows.push_back({.part = "Experiment 2",
                     .claim = std::move(claim),
                     .theirs = fmt::format("{} of {}", theirs, of),
                     .ours = fmt::format("{} of {}; {} of {} then has p = {:.2f}", ours, of_ours, theirs, of, p),
@@ -110,7 +110,7 @@ void judge_patterns(Reproduction& r, const std::vector<PaperRow>& rows) {
                     .ours = nearest + "% on average (S Loop, L Loop, S Func, L Func)",
                     .verdict = Verdict::needs_people,
                     .reason = "the experts' own puzzles were not published; which pictures look new, people must say"});
-  r.rows.push_back({.part = "Section \"Results for Experiment 2\"",
+  r.rows.push_back({.part = "Experiment 2",
                     .claim = "generated puzzles with a structure that the expert had not thought of (Q3)",
                     .theirs = "8 of 12 and 9 of 12",
                     .ours = "-",

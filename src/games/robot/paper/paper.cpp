@@ -112,15 +112,16 @@ std::string listed_seconds(const std::array<double, group_count>& seconds) {
 }
 
 void judge_times(Reproduction& r, const std::vector<PaperRow>& rows) {
-  double unsteady = 0;
+  double unsteady = 0, printed = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::size_t below = 0;
     std::string ours;
     for (std::size_t g = 0; g < group_count; ++g) {
       below += rows[i].seconds[g] < requirements[i].seconds[g] ? 1 : 0;
-      ours += (g == 0 ? "" : ", ") + milliseconds(rows[i].seconds[g]);
+      ours += fmt::format("{}{}", g == 0 ? "" : ", ", milliseconds(rows[i].seconds[g]));
     }
     unsteady = std::max(unsteady, std::ranges::max(rows[i].seconds) / std::ranges::min(rows[i].seconds));
+    printed = std::max(printed, std::ranges::max(requirements[i].seconds) / std::ranges::min(requirements[i].seconds));
     r.rows.push_back({.part = "Table 2",
                       .claim = fmt::format("{} ({}): the time for a puzzle, if 1, 3, 5, 10, 15, 20 are asked for",
                                            requirements[i].name, requirements[i].says),
@@ -149,7 +150,7 @@ void judge_times(Reproduction& r, const std::vector<PaperRow>& rows) {
   constexpr double steady = 3;
   r.rows.push_back({.part = "Table 2",
                     .claim = "the time for a puzzle hardly changes with how many are asked for (by less than a factor of 3)",
-                    .theirs = "1.41 at most",
+                    .theirs = fmt::format("{:.2f} at most", printed),
                     .ours = fmt::format("{:.2f} at most", unsteady),
                     .verdict = same_if(unsteady < steady),
                     .reason = unsteady < steady ? "" : "times of milliseconds change with what else the computer does",
@@ -180,7 +181,7 @@ void judge_printed_tests(Reproduction& r, const PaperFindings& found) {
 
 void judge_goodness(Reproduction& r, const std::vector<PaperRow>& rows) {
   const double good = rate(rows, is_good);
-  r.rows.push_back({.part = "Section \"Results for Experiment 1\"",
+  r.rows.push_back({.part = "Experiment 1",
                     .claim = "good puzzles among the 80 of the last runs; ours by automatic criteria, theirs by eye",
                     .theirs = "93.75%",
                     .ours = fmt::format("{:.2f}% of {}", 100 * good, all_puzzles(rows)),

@@ -96,7 +96,7 @@ void add_method(Reproduction& r, const PaperFindings& found) {
 void add_progression(Reproduction& r, const PaperFindings& found) {
   const auto& all = found.progression;
   std::string targets;
-  for (const Shown& level : all) targets += (targets.empty() ? "" : " ") + shown(level.targets);
+  for (const Shown& level : all) targets += fmt::format("{}{}", targets.empty() ? "" : " ", shown(level.targets));
   const bool same =
       all.size() == 5 && all.front().targets == Sequences::Targets{3, 0} && all.back().targets == Sequences::Targets{11, 2};
   r.rows.push_back({.part = "Figure 9",
