@@ -244,10 +244,6 @@ void add_puzzles(Reproduction& r, const Study& study, const std::vector<double>&
                             have == std::ssize(of_solution) ? "one of each solution"
                                                             : fmt::format("one of {} of {} solutions", have, of_solution.size()),
                             "our solver takes another number of loops"));
-    for (std::size_t i = 0; i < study.puzzles.size(); ++i)
-      if (study.solutions[i] == study.solutions.front() && loops[i] == wanted)
-        r.figures.push_back(
-            {fmt::format("{}: one of four puzzles with the same solution.", counted(wanted, "solver loop")), study.lines[i], ""});
   }
 }
 
@@ -296,7 +292,6 @@ Result<Study> read_study(const Json& json) {
     if (reading.failed()) return reading.failure();
     if (!puzzle) return std::unexpected(puzzle.error());
     study.puzzles.push_back(std::move(*puzzle));
-    study.lines.push_back(line.value());
     study.solutions.push_back(line.value().contains("solution") ? line.value()["solution"].dump() : "");
   }
   const int last = static_cast<int>(study.puzzles.size()) - 1;
