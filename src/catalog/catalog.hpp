@@ -121,7 +121,6 @@ struct GameEntry {
   std::string_view votes = {};           // that of data/ratings/people/<game>.json; empty: nobody has voted
   // From the plays so far, oldest first.
   Result<ProgressReport> (*progress)(std::span<const Json> plays) = nullptr;
-  std::string_view study = {};  // where the paper's own data lie, seen from the repository, for those who have them
   Result<Reproduction> (*reproduce)(const ReproduceRequest& ask, const std::stop_token& stop,
                                     const ReproduceVisitor& visit) = nullptr;
 };

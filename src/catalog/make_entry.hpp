@@ -280,7 +280,6 @@ constexpr GameEntry make_entry() {
     };
   if constexpr (can<G, Optioned>) e.grade_options = G::grade_options;
   if constexpr (can<G, Guiding>) e.progress = G::progress;
-  if constexpr (can<G, Studied>) e.study = G::study;
 #ifdef __wasm__  // no page asks for it, and it would be a part of what every page loads
   if constexpr (can<G, Reproducing>)
     e.reproduce = [](const ReproduceRequest&, const std::stop_token&, const ReproduceVisitor&) -> Result<Reproduction> {

@@ -123,23 +123,5 @@ TEST_F(Check, WrongInput) {
   }
 }
 
-// Times are of this machine, and are not judged here.
-TEST_F(Check, RobotsPaperAgain) {
-  const std::string page = (folder / "page.html").string();
-  const Ran ran = crux({"reproduce", "robot", "--count", "1", "--json", "--page", page});
-  const Json json = Json::parse(ran.out);
-  const Json& times = json["tables"][0]["rows"];
-  std::size_t cells = 0;
-  for (const Json& row : times)
-    if (row[1] == "ours")
-      for (std::size_t i = 2; i < row.size(); ++i) cells += std::stod(row[i].get<std::string>()) > 0;
-  EXPECT_EQ(cells, 24U) << times;
-  const Json& solved = json["tables"][1]["rows"][0];
-  EXPECT_EQ(solved, (Json{"solved by its program", "20", "20", "20", "20", "80"}));
-  const std::string html = text_of(page);
-  for (const char* name : {"S Loop: ", "L Loop: ", "S Func: ", "L Func: "})
-    EXPECT_NE(html.find("<figcaption>" + std::string(name)), std::string::npos) << name;
-}
-
 }  // namespace
 }  // namespace crux::cli::check_test

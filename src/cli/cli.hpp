@@ -19,7 +19,7 @@ namespace crux::cli {
 // Shell scripts may rely on these.
 enum Exit : int {
   done = 0,
-  answer_is_no = 1,  // unsolvable, not solved, not reproduced
+  answer_is_no = 1,  // unsolvable, not solved
   bad_input = 2,     // or wrong usage, or an answer that cannot be written
   undecided = 3,     // the budget ended before the answer was known
   broken = 70,       // our mistake, or no memory
@@ -187,11 +187,13 @@ struct ProgressOptions {
 int progress(const ProgressOptions& options, Streams& io);
 
 struct ReproduceOptions {
-  std::string game;
-  std::string page;  // an HTML file with the pictures
-  std::string data;  // the study's plays; empty: the paper's own, if they are there
+  std::string game;    // empty: all papers
+  std::string page;    // an HTML file
+  std::string report;  // a folder of Markdown pages with pictures
+  std::string data;    // a folder of the papers' data; empty: ../shared/data, if it is there
   std::uint64_t count = 0;
   std::uint64_t seed = 1;
+  bool quick = false;
   bool json = false;
 };
 int reproduce(const ReproduceOptions& options, Streams& io);

@@ -240,19 +240,21 @@ TEST_F(Grids, AnAnswerKeyLiesBelowThePuzzle) {
 }
 
 TEST_F(Grids, AStudyMustBeReadable) {
-  const auto told = [&](const std::string& name) {
-    const Ran ran = crux({"reproduce", "logicgrid", "--data", name, "--page", (folder / "page.html").string()});
+  const auto told = [&](std::string_view text) {
+    file("logicgrid-study.json", text);
+    const Ran ran = crux({"reproduce", "logicgrid", "--quick", "--data", folder.string()});
     EXPECT_EQ(ran.code, 2);
     EXPECT_EQ(ran.out, "");
     expect_one_line(ran.err);
     return ran.err;
   };
-  EXPECT_NE(told((folder / "missing.json").string()).find("cannot be read"), std::string::npos);
-  EXPECT_NE(told(file("text.json", "plays")).find("not JSON"), std::string::npos);
-  EXPECT_NE(told(file("list.json", "[]")).find("expected an object"), std::string::npos);
-  EXPECT_NE(told(file("poor.json", R"({"puzzles":[{"puzzle":{}}],"plays":[]})")).find("\"categories\""), std::string::npos);
-  EXPECT_NE(told(file("where.json", R"({"puzzles":[],"plays":[{"puzzle":3}]})")).find("/plays/0/puzzle"), std::string::npos);
-  EXPECT_EQ(crux({"reproduce", "burrows", "--data", "plays.json"}).code, 2) << "its paper has no study";
+  EXPECT_NE(told("plays").find("not JSON"), std::string::npos);
+  EXPECT_NE(told("[]").find("expected an object"), std::string::npos);
+  EXPECT_NE(told(R"({"puzzles":[{"puzzle":{}}],"plays":[]})").find("\"categories\""), std::string::npos);
+  EXPECT_NE(told(R"({"puzzles":[],"plays":[{"puzzle":3}]})").find("/plays/0/puzzle"), std::string::npos);
+  const Ran missing = crux({"reproduce", "burrows", "--data", (folder / "nothing").string()});
+  EXPECT_EQ(missing.code, 2);
+  EXPECT_NE(missing.err.find("is no folder"), std::string::npos) << missing.err;
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST_F(Printed, FollowsItsSchemas) {
                    "seconds~loops", "--tukey", "seconds~loops", "--mann-whitney", "seconds~group", "--density", "seconds"});
   follow("grade", {"grade", "--json", "--rating", "people", panel});
   follow("site", {"site", "--json", (folder / "site").string()});
-  follow("reproduce", {"reproduce", "burrows", "--json", "--count", "2", "--page", (folder / "page.html").string()});
+  follow("reproduce", {"reproduce", "burrows", "--json", "--count", "2"});
 }
 
 // The robot's program stands in the JSON as in the text.

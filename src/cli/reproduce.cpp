@@ -1,7 +1,8 @@
-// reproduce.cpp -- `crux reproduce`: a paper's experiment again, table by table, claim by claim.
+// reproduce.cpp -- `crux reproduce`: the papers' experiments again, claim by claim, with a verdict on each.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <ostream>
 
@@ -15,92 +16,150 @@
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/reproduce_page.hpp"
+#include "cli/reproduce_report.hpp"
+#include "cli/reproduce_text.hpp"
 
 namespace crux::cli {
 namespace {
 
-Json to_json(const Reproduction& made) {
-  Json tables = Json::array(), claims = Json::array();
-  for (const auto& table : made.tables)
+namespace fs = std::filesystem;
+constexpr std::string_view usual_data = "../shared/data";
+constexpr std::size_t most_data = std::size_t{1} << 26U;
+
+Json row_json(const Reproduction::Row& row) {
+  return {
+      {"part", row.part},    {"claim", row.claim}, {"theirs", row.theirs}, {"ours", row.ours}, {"verdict", name_of(row.verdict)},
+      {"reason", row.reason}};
+}
+
+Json paper_json(const Reproduced& paper) {
+  Json rows = Json::array(), tables = Json::array(), sources = Json::array();
+  for (const auto& row : paper.found.rows) rows.push_back(row_json(row));
+  for (const auto& table : paper.found.tables)
     tables.push_back({{"title", table.title}, {"columns", table.columns}, {"rows", table.rows}, {"note", table.note}});
-  for (const auto& claim : made.claims) claims.push_back({{"says", claim.says}, {"holds", claim.holds}, {"found", claim.found}});
-  return Json{{"paper", made.paper}, {"tables", std::move(tables)}, {"claims", std::move(claims)}};
+  for (const auto& source : paper.found.sources)
+    sources.push_back({{"file", source.file}, {"from", source.from}, {"licence", source.licence}, {"there", source.there}});
+  return Json{{"game", paper.game->name},
+              {"paper", paper.found.paper},
+              {"rows", std::move(rows)},
+              {"tables", std::move(tables)},
+              {"sources", std::move(sources)}};
 }
 
-std::string table_text(const Reproduction::Table& table) {
-  std::vector<std::size_t> widths;
-  for (std::size_t c = 0; c < table.columns.size(); ++c) {
-    std::size_t width = table.columns[c].size();
-    for (const auto& row : table.rows) width = std::max(width, row[c].size());
-    widths.push_back(width);
-  }
-  const auto line = [&](const std::vector<std::string>& cells) {
-    std::string text;
-    for (std::size_t c = 0; c < cells.size(); ++c) text += fmt::format("  {:>{}}", cells[c], widths[c]);
-    return text + "\n";
-  };
-  std::string text = table.title + "\n" + line(table.columns);
-  for (const auto& row : table.rows) text += line(row);
-  return table.note.empty() ? text : text + table.note + "\n";
+Json json_of(const std::vector<Reproduced>& papers, bool quick) {
+  Json list = Json::array(), verdicts = Json::object();
+  for (const Reproduced& paper : papers) list.push_back(paper_json(paper));
+  const auto counts = count_verdicts(papers);
+  for (std::size_t i = 0; i < counts.size(); ++i) verdicts[std::string(verdict_names[i])] = counts[i];
+  return Json{{"quick", quick}, {"papers", std::move(list)}, {"verdicts", std::move(verdicts)}};
 }
 
-// The plays that were given, or the paper's own if they lie beside the repository; null if there are none.
-Result<Json> data_of(const GameEntry& game, const ReproduceOptions& options) {
+// The papers that were asked for.
+Result<std::vector<const GameEntry*>> games_of(const ReproduceOptions& options) {
+  std::vector<const GameEntry*> games;
+  for (const GameEntry* game : all_games())
+    if (game->reproduce && (options.game.empty() || options.game == game->name)) games.push_back(game);
+  if (!games.empty()) return games;
+  const std::string found = find_game(options.game) ? fmt::format("the paper of {} cannot be run again", options.game)
+                                                    : "unknown game " + excerpt(Json(options.game));
+  return error("reproduce", "", found, "papers are there for " + games_to_reproduce_text());
+}
+
+// Before the work, not after it.
+Result<void> check_places(const ReproduceOptions& options) {
   std::error_code failed;
-  const bool given = !options.data.empty();
-  if (given && game.study.empty())
-    return error("arguments", "--data", fmt::format("the paper of {} has no study", game.name), "leave it out");
-  if (!given && (game.study.empty() || !std::filesystem::exists(game.study, failed))) return Json(nullptr);
-  const std::string name = given ? options.data : std::string(game.study);
-  const auto text = read_text(name, max_json_bytes);
-  if (!text) return error("arguments", "--data", fmt::format("{} {}", one_line(name), text.error()), "a file of plays");
-  return parse_json(*text, "study");
+  const fs::path folder = fs::path(options.page).parent_path();
+  if (!folder.empty() && !fs::is_directory(folder, failed))
+    return error("arguments", "--page", fmt::format("{} is no folder", one_line(folder.string())), "make it first");
+  if (!options.data.empty() && !fs::is_directory(options.data, failed))
+    return error("arguments", "--data", fmt::format("{} is no folder", one_line(options.data)),
+                 "the folder that holds the files");
+  if (!options.report.empty()) {
+    fs::create_directories(options.report, failed);
+    if (!fs::is_directory(options.report, failed))
+      return error("arguments", "--report", fmt::format("{} cannot be made", one_line(options.report)),
+                   "a folder that you may write to");
+  }
+  return {};
+}
+
+// Reads a file of the papers' data; nothing if it is not there.
+Result<std::optional<std::string>> read_data(const fs::path& folder, std::string_view name) {
+  const fs::path path = folder / name;
+  std::error_code failed;
+  if (!fs::exists(path, failed)) return std::optional<std::string>{};
+  auto text = read_text(path.string(), most_data);
+  if (!text)
+    return error("arguments", "--data", fmt::format("{} {}", one_line(path.string()), text.error()), "a file that can be read");
+  return std::optional(std::move(*text));
+}
+
+Result<std::vector<Reproduced>> run_all(const std::vector<const GameEntry*>& games, const ReproduceOptions& options,
+                                        Streams& io) {
+  const fs::path folder = options.data.empty() ? fs::path(usual_data) : fs::path(options.data);
+  const ReproduceRequest ask{.seed = options.seed,
+                             .count = options.count,
+                             .quick = options.quick,
+                             .data = [&](std::string_view name) { return read_data(folder, name); },
+                             .now = seconds};
+  Progress progress(io, "reproducing:", 1000);
+  std::vector<Reproduced> papers;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const auto tell = [&](std::string_view, double share) {
+      const double all = (static_cast<double>(i) + share) / static_cast<double>(games.size());
+      progress.show(0, static_cast<std::uint64_t>(1000 * all));
+    };
+    auto made = games[i]->reproduce(ask, io.stop, tell);
+    if (io.stop.stop_requested()) break;
+    if (!made) return std::unexpected(made.error());
+    papers.push_back({games[i], std::move(*made)});
+  }
+  return papers;
+}
+
+Result<void> write_pages(const std::vector<Reproduced>& papers, const ReproduceOptions& options, Streams& io) {
+  if (!options.page.empty()) {
+    const auto page = reproduction_page(papers);
+    if (!page) return std::unexpected(page.error());
+    if (auto written = write_file(options.page, *page); !written) return written;
+    io.err << fmt::format("{}: {}\n", options.page, counted(papers.size(), "paper"));
+  }
+  if (options.report.empty()) return {};
+  for (const Reproduced& paper : papers) {
+    const auto files = report_files(paper, options.seed);
+    if (!files) return std::unexpected(files.error());
+    for (const auto& [name, text] : *files)
+      if (auto written = write_file((fs::path(options.report) / name).string(), text); !written) return written;
+    io.err << fmt::format("{}: {}\n", (fs::path(options.report) / files->front().first).string(),
+                          counted(files->size() - 1, "picture"));
+  }
+  return {};
 }
 
 }  // namespace
 
 int reproduce(const ReproduceOptions& options, Streams& io) {
-  const GameEntry* const game = find_game(options.game);
-  if (!game || !game->reproduce) {
-    const std::string found = game ? fmt::format("the paper of {} cannot be run again yet", options.game)
-                                   : "unknown game " + excerpt(Json(options.game));
-    return complain(io, Error{"reproduce", "", found, "papers are there for " + games_to_reproduce_text()});
-  }
-  auto data = data_of(*game, options);
-  if (!data) return complain(io, data.error());
-  // Before the work, not after it.
-  const std::filesystem::path folder = std::filesystem::path(options.page).parent_path();
-  if (std::error_code failed; !folder.empty() && !std::filesystem::is_directory(folder, failed))
-    return complain(io, Error{"arguments", "--page", fmt::format("{} is no folder", one_line(folder.string())), "make it first"});
-  Progress progress(io, "reproducing:", 1000);
-  const auto made =
-      game->reproduce({options.seed, options.count, std::move(*data), seconds}, io.stop,
-                      [&](std::string_view, double share) { progress.show(0, static_cast<std::uint64_t>(1000 * share)); });
+  const auto games = games_of(options);
+  if (!games) return complain(io, games.error());
+  if (const auto fine = check_places(options); !fine) return complain(io, fine.error());
+  if (options.quick && !options.report.empty())
+    io.err << "crux: --quick: figures marked with a dagger come from smaller samples than the paper's\n";
+  const auto papers = run_all(*games, options, io);
   if (io.stop.stop_requested()) {
     io.err << "crux: interrupted\n";
     return Exit::interrupted;
   }
-  if (!made) return complain(io, made.error());
-  // Pictures are for looking at: they go to a page, also when nobody asked.
-  const std::size_t pictures = made->figures.size() + made->plots.size();
-  if (!options.page.empty() || pictures > 0) {
-    const std::string name = options.page.empty() ? fmt::format("reproduce-{}.html", game->name) : options.page;
-    const auto page = reproduction_page(*made);
-    if (!page) return complain(io, page.error());
-    if (const auto written = write_file(name, *page); !written) return complain(io, written.error());
-    io.err << fmt::format("{}: {}\n", name, counted(pictures, "picture"));
-  }
-  const bool all = std::ranges::all_of(made->claims, &Reproduction::Claim::holds);
+  if (!papers) return complain(io, papers.error());
+  if (const auto written = write_pages(*papers, options, io); !written) return complain(io, written.error());
   if (options.json) {
-    io.out << to_json(*made).dump() << "\n";
-  } else {
-    io.out << made->paper << "\n\n";
-    for (const auto& table : made->tables) io.out << table_text(table) << "\n";
-    for (const auto& claim : made->claims)
-      io.out << fmt::format("  {}  {} ({})\n", claim.holds ? "holds" : "FAILS", claim.says, claim.found);
-    io.out << (all ? "Every claim holds.\n" : "Not every claim holds.\n");
+    io.out << json_of(*papers, options.quick).dump() << "\n";
+    return Exit::done;
   }
-  return all ? Exit::done : Exit::answer_is_no;
+  if (papers->size() == 1) io.out << details_text(papers->front());
+  io.out << rows_text(*papers);
+  if (options.quick) io.out << "Quick: some samples are smaller than the papers'. Leave out --quick for all of them.\n";
+  io.out << verdicts_text(count_verdicts(*papers)) << "\n";
+  return Exit::done;
 }
 
 }  // namespace crux::cli

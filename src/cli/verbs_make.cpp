@@ -238,37 +238,38 @@ Verb progress_verb(ProgressOptions& to) {
 
 Verb reproduce_verb(ReproduceOptions& to) {
   return {.name = "reproduce",
-          .says = "run a paper's experiment again and test its claims",
+          .says = "run the papers' experiments again, and put our figures beside theirs",
           .options =
               {
                   {.name = "game",
                    .value = "GAME",
                    .to = &to.game,
-                   .says = "the paper of this game: ",
+                   .says = "only the paper of this game (default: all of them): ",
                    .more = games_to_reproduce_text,
-                   .known = known_papers,
-                   .required = true},
+                   .known = known_papers},
+                  {.name = "--quick", .to = &to.quick, .says = "seconds instead of minutes, by smaller samples"},
                   {.name = "--count",
                    .value = "N",
                    .to = &to.count,
-                   .says = "puzzles per condition (default: as many as in the paper)",
+                   .says = "puzzles or runs per condition (default: as many as in the paper)",
                    .range = to_a_million},
                   seed_option(to.seed, "the same seed gives the same puzzles"),
-                  {.name = "--page",
-                   .value = "FILE",
-                   .to = &to.page,
-                   .says = "write the pictures into this HTML page (default: reproduce-GAME.html, if there are pictures)"},
                   {.name = "--data",
-                   .value = "FILE",
+                   .value = "FOLDER",
                    .to = &to.data,
-                   .says = "use these plays of a study, in the format of docs/json.md (default: the paper's own plays, if you "
-                           "have them)"},
+                   .says = "the papers' data, or yours in the same format (default: ../shared/data, if it is there)"},
+                  {.name = "--report",
+                   .value = "FOLDER",
+                   .to = &to.report,
+                   .says = "write one Markdown page a paper into this folder, with its plots as SVG"},
+                  {.name = "--page", .value = "FILE", .to = &to.page, .says = "write everything into one HTML page"},
                   json_option(to.json),
               },
           .notes = [] -> std::string {
-            return R"(--json: {"paper":..,"tables":[{"title":..,"columns":[..],"rows":[[..],..],"note":..},..],
-"claims":[{"says":..,"holds":true,"found":..},..]}
-Exit codes: 0 all tested claims hold, 1 a claim fails.)";
+            return R"(Verdicts: same, better, differs, not tested, needs people. The last line counts them.
+--json: {"quick":bool,"papers":[{"game":..,"paper":..,"rows":[{"part":..,"claim":..,"theirs":..,"ours":..,"verdict":..,"reason":..},..],
+"tables":[..],"sources":[..]},..],"verdicts":{"same":n,..}}
+Exit codes: 0 it ran, whatever it found; 2 bad input.)";
           },
           .call = [&to](Streams& io) { return reproduce(to, io); }};
 }

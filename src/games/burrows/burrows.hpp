@@ -142,7 +142,7 @@ struct Burrows {
 
   // generate.cpp, sample.cpp, twins.cpp, asp.cpp
   using Parameters = burrows::Parameters;
-  static const std::array<ParameterInfo, 7> parameters;
+  static const std::array<ParameterInfo, 8> parameters;
   static Result<Parameters> read_parameters(const Json& given) { return burrows::read_parameters(given); }
   static Json write_parameters(const Parameters& asked) { return burrows::write_parameters(asked); }
   static constexpr std::array<std::string_view, 4> ways{"native", "clingo", "evolve", "elites"};

@@ -138,8 +138,7 @@ struct Logicgrid {
       Illuminated,           // make/genome.cpp
       Fillable,              // make/fill.cpp
       Foreseeing,            // make/filler.cpp
-      Reproducing,           // entry.cpp
-      Studied>;              // in shared data
+      Reproducing>;          // entry.cpp
   static constexpr std::string_view name = "logicgrid";
   static constexpr std::string_view says = "find out who has what, from clues: a logic grid";
   static constexpr std::string_view candidates = "assignments";  // what `space` counts
@@ -292,7 +291,6 @@ struct Logicgrid {
   static constexpr std::array<std::string_view, 1> loop_solvers{"shyne"};
   static constexpr std::array<GradeOption, 1> grade_options{
       {{"loops", loop_solvers, "count solver loops also with --rules, if the game has a loop solver: shyne"}}};
-  static constexpr std::string_view study = "../shared/data/logicgrid-study.json";
 
   // entry.cpp
   static Remarks remark(const Puzzle& p, const Json& line, const std::stop_token& stop);

@@ -1,10 +1,14 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "catalog/make_entry.hpp"
 #include "games/robot/make/sample.hpp"
 #include "games/robot/paper/paper.hpp"
+#include "games/robot/paper/patterns.hpp"
 #include "games/robot/robot.hpp"
 #include "games/robot/show/remark.hpp"
+#include "study/wilcoxon.hpp"
 
 namespace crux::robot {
 namespace {
@@ -149,33 +153,95 @@ Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::st
   return detail::generate_erased<Robot>(bred ? without_recipes(ask) : ask, stop, visit);
 }
 
+namespace {
+
+// What is found in the puzzles of one requirement.
+Result<void> look_at(const Batch& batch, PaperRow& row) {
+  auto judged = judge_batch(batch);
+  if (!judged) return std::unexpected(judged.error());
+  row.judged = std::move(*judged);
+  row.shown = Json::parse(batch.lines.front());
+  std::vector<Elements> elements;
+  for (const Candidate<Puzzle>& made : batch.puzzles) {
+    const auto program = read_program(made.remarks.at("solution").get<std::string>());
+    if (!program) return std::unexpected(program.error());
+    row.back += goes_back(*program) ? 1 : 0;
+    row.boxes += handles_boxes(made.puzzle, *program) ? 1 : 0;
+    elements.push_back(elements_of(made.puzzle.layout()));
+  }
+  int sum = 0;
+  for (std::size_t a = 0; a < elements.size(); ++a) {
+    int nearest = 100;
+    for (std::size_t b = 0; b < elements.size(); ++b)
+      if (a != b) nearest = std::min(nearest, distance(elements[a], elements[b]));
+    sum += nearest;
+  }
+  row.nearest = sum / static_cast<int>(elements.size());
+  return {};
+}
+
+// Whether a puzzle grows from the template of Figure 3, and its program solves it.
+bool example_works(std::uint64_t seed) {
+  const auto asked = read_parameters({{"template", figure_3}});
+  if (!asked) return false;
+  constexpr std::uint64_t draws = 20'000;
+  Rejections rejections;
+  for (std::uint64_t slot = 0; slot < draws; ++slot) {
+    Rng rng(seed, 0, slot);
+    const auto made = sample(*asked, rng, rejections);
+    if (!made) continue;
+    const auto program = read_program(made->remarks.at("solution").get<std::string>());
+    return program && run(made->puzzle, *program).end == Ran::End::solved;
+  }
+  return false;
+}
+
+std::array<double, 2> printed_wilcoxon() {
+  std::array<double, 2> p{};
+  for (std::size_t i = 0; i < p.size(); ++i)
+    if (const auto test = study::wilcoxon(requirements[2 * i].seconds, requirements[2 * i + 1].seconds)) p[i] = test->p;
+  return p;
+}
+
+// Of 24 pairs that all agree.
+double wilcoxon_of_24() {
+  std::vector<double> longer, shorter(24, 0.0);
+  for (int i = 1; i <= 24; ++i) longer.push_back(i);
+  const auto test = study::wilcoxon(longer, shorter);
+  return test ? test->p : 1;
+}
+
+}  // namespace
+
 // The requirements take turns, so that what else the machine is doing weighs on all of them alike. Every batch has a seed of its
-// own, with which `crux generate` makes the same puzzles.
+// own, with which `crux generate` makes the same puzzles. Those that are judged do not depend on the number of runs: they are the
+// last of the paper's hundred.
 Result<Reproduction> Robot::reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
-  const std::uint64_t runs = ask.count > 0 ? ask.count : paper_runs;
-  std::vector<PaperRow> rows(requirement_count);
-  std::vector<Batch> last(requirement_count);
+  PaperFindings found{.rows = std::vector<PaperRow>(requirement_count), .runs = ask.size(paper_runs, 3)};
+  const std::uint64_t seeds = std::max(found.runs, paper_runs);  // of one group
   // One that does not count: work that is done only once is not part of the first requirement's time.
   for (const Requirement& requirement : requirements)
     if (const auto batch = make_batch(requirement, 1, ask.seed, ask, stop); !batch) return std::unexpected(batch.error());
-  for (std::uint64_t run = 0; run < runs; ++run) {
+  for (std::uint64_t run = 0; run < found.runs; ++run) {
     for (std::size_t g = 0; g < group_count; ++g) {
       for (std::size_t i = 0; i < requirement_count; ++i) {
-        auto batch = make_batch(requirements[i], paper_groups[g], ask.seed + g * runs + run, ask, stop);
+        const auto batch = make_batch(requirements[i], paper_groups[g], ask.seed + g * seeds + run, ask, stop);
         if (!batch) return std::unexpected(batch.error());
-        rows[i].seconds[g] += batch->seconds / static_cast<double>(runs * paper_groups[g]);
-        last[i] = std::move(*batch);
+        found.rows[i].seconds[g] += batch->seconds / static_cast<double>(found.runs * paper_groups[g]);
       }
     }
-    visit("generating", 0.9 * static_cast<double>(run + 1) / static_cast<double>(runs));
+    visit("generating", 0.8 * static_cast<double>(run + 1) / static_cast<double>(found.runs));
   }
   for (std::size_t i = 0; i < requirement_count; ++i) {
-    auto judged = judge_batch(last[i]);
-    if (!judged) return std::unexpected(judged.error());
-    rows[i].judged = std::move(*judged);
-    rows[i].shown = Json::parse(last[i].lines.front());
+    const auto last = make_batch(requirements[i], paper_groups.back(), ask.seed + group_count * seeds - 1, ask, stop);
+    if (!last) return std::unexpected(last.error());
+    if (const auto seen = look_at(*last, found.rows[i]); !seen) return std::unexpected(seen.error());
+    visit("judging", 0.8 + 0.05 * static_cast<double>(i + 1));
   }
-  return compare(rows, runs);
+  found.example_works = example_works(ask.seed);
+  found.printed = printed_wilcoxon();
+  found.all_agree = wilcoxon_of_24();
+  return compare(found);
 }
 
 extern const GameEntry entry = make_entry<Robot>();

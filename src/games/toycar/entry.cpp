@@ -1,9 +1,14 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/words.hpp"
 #include "catalog/make_entry.hpp"
+#include "games/toycar/make/request.hpp"
 #include "games/toycar/paper/paper.hpp"
 #include "games/toycar/toycar.hpp"
+#include "grade/rating/of_game.hpp"
+#include "grade/walks.hpp"
 #include "players/ladder.hpp"
 
 namespace crux::toycar {
@@ -17,13 +22,13 @@ constexpr players::Ladder paper_ladder{
     }};
 
 // One level, and how long it took.
-Result<Shown> show(Sequences::Targets targets, const ReproduceRequest& ask, const std::stop_token& stop) {
+Result<Shown> show(Sequences::Targets targets, std::uint64_t seed, const ReproduceRequest& ask, const std::stop_token& stop) {
   Shown shown{.targets = targets, .line = {}};
   const double start = ask.now();
   const auto report = detail::generate_erased<Toycar>({.parameters = {{"length", targets.length}, {"loops", targets.loops}},
                                                        .label = "",
                                                        .count = 1,
-                                                       .seed = ask.seed,
+                                                       .seed = seed,
                                                        .by = "",
                                                        .rules_file = "",
                                                        .now = {}},
@@ -41,6 +46,71 @@ Result<Shown> show(Sequences::Targets targets, const ReproduceRequest& ask, cons
     return error("reproduce", "", fmt::format("no level of {} moves and {} loops", targets.length, targets.loops),
                  "another --seed");
   return shown;
+}
+
+// The five puzzles of a player who solves each of them at once.
+Result<std::vector<Shown>> show_progression(std::uint64_t seed, const ReproduceRequest& ask, const std::stop_token& stop) {
+  std::vector<Shown> progression;
+  std::vector<players::Info> played;
+  for (int i = 0; i < 5; ++i) {
+    const players::Targets next = players::next(paper_ladder, played);
+    auto level = show({next.first, next.second}, seed, ask, stop);
+    if (!level) return std::unexpected(level.error());
+    progression.push_back(std::move(*level));
+    played.push_back({1, next, true});
+  }
+  return progression;
+}
+
+// Three different boards of Figure 5's sequence.
+std::vector<Json> boards_of_figure_5(std::uint64_t seed) {
+  constexpr std::uint64_t most_draws = 1000;
+  std::vector<Json> boards;
+  const auto sequence = read_moves(figure_5_moves);
+  const auto asked = read_parameters({{"length", figure_5_moves.size()}, {"loops", sequence ? sequence->loops() : 0}});
+  for (std::uint64_t slot = 0; sequence && asked && boards.size() < 3 && slot < most_draws; ++slot) {
+    Rng rng(seed, 0, slot);
+    const auto made = build_level(*sequence, *asked, rng);
+    if (!made) continue;
+    Json line = {{"crux", 1}, {"game", Toycar::name}, {"id", boards.size()}, {"puzzle", Toycar::write(made->puzzle)}};
+    line.update(made->remarks);
+    const auto twin = [&](const Json& other) { return other.at("puzzle") == line.at("puzzle"); };
+    if (std::ranges::none_of(boards, twin)) boards.push_back(std::move(line));
+  }
+  return boards;
+}
+
+// One try of a simulated player: the chance of the rating's model, with a single try at every skill.
+double chance_of_one_try(const Rating& rating, double skill) {
+  rating::Scale scale = rating::scale_of<Toycar>();
+  scale.tries.value = 1;
+  scale.bit.value = 1e9;
+  return rating::chance(scale, rating.bits, rating.effort.least, skill);
+}
+
+// The first of these progressions is the one that is shown.
+Result<Simulated> simulate(const std::vector<Shown>& first, const ReproduceRequest& ask, const std::stop_token& stop,
+                           const ReproduceVisitor& visit) {
+  constexpr std::uint64_t progressions = 20;
+  Simulated found{
+      .progressions = ask.size(progressions, progressions), .ratings = std::vector<double>(first.size()), .tries = {}};
+  found.tries.fill(std::vector<double>(first.size()));
+  const auto share = 1 / static_cast<double>(found.progressions);
+  for (std::uint64_t run = 0; run < found.progressions; ++run) {
+    const auto levels = run == 0 ? Result<std::vector<Shown>>(first) : show_progression(ask.seed + run, ask, stop);
+    if (!levels) return std::unexpected(levels.error());
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      const auto p = Toycar::read((*levels)[i].line.at("puzzle"));
+      if (!p) return std::unexpected(p.error());
+      const auto graded = grade::classify<Toycar>(*p, Toycar::patience, stop);
+      if (stop.stop_requested() || !graded.rating) return error("reproduce", "", "stopped", "let it run");
+      found.ratings[i] += graded.rating->value * share;
+      for (std::size_t k = 0; k < simulated_skills.size(); ++k)
+        found.tries[k][i] += share / chance_of_one_try(*graded.rating, simulated_skills[k]);
+    }
+    visit("simulated players", 0.1 + 0.5 * static_cast<double>(run + 1) * share);
+  }
+  return found;
 }
 
 }  // namespace
@@ -67,24 +137,25 @@ Result<ProgressReport> Toycar::progress(std::span<const Json> plays) {
 }
 
 Result<Reproduction> Toycar::reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
-  std::vector<Shown> progression;
-  std::vector<players::Info> played;
-  for (int i = 0; i < 5; ++i) {
-    const players::Targets next = players::next(paper_ladder, played);
-    auto level = show({next.first, next.second}, ask, stop);
-    if (!level) return std::unexpected(level.error());
-    progression.push_back(std::move(*level));
-    played.push_back({1, next, true});
-    visit("the progression", (i + 1) / 10.0);
-  }
-  const auto longest = show({40, 7}, ask, stop);
+  auto progression = show_progression(ask.seed, ask, stop);
+  if (!progression) return std::unexpected(progression.error());
+  visit("the progression", 0.05);
+  auto longest = show({40, 7}, ask.seed, ask, stop);
   if (!longest) return std::unexpected(longest.error());
-  visit("evolution", 0.7);
+  visit("the long puzzle", 0.1);
+  auto simulated = simulate(*progression, ask, stop, visit);
+  if (!simulated) return std::unexpected(simulated.error());
   const double start = ask.now();
   const auto run = evolve::run<Sequences>({11, 2}, {.population = 500, .generations = 1000, .seed = ask.seed, .full = true},
                                           {.progress = {}, .now = {}, .stop = stop});
   const double seconds = ask.now() - start;
-  return compare(progression, *longest, {seconds, run.optimal, count(11, 2)});
+  if (stop.stop_requested()) return error("reproduce", "", "stopped", "let it run");
+  const auto unfit = std::ranges::count_if(run.optimal_genomes, [](const Genome& g) { return g.violations() > 0; });
+  return compare({.progression = std::move(*progression),
+                  .longest = std::move(*longest),
+                  .boards = boards_of_figure_5(ask.seed),
+                  .evolved = {seconds, run.optimal, count(11, 2), static_cast<int>(unfit)},
+                  .simulated = std::move(*simulated)});
 }
 
 extern const GameEntry entry = make_entry<Toycar>();

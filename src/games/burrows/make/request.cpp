@@ -6,7 +6,7 @@
 
 namespace crux::burrows {
 
-const std::array<ParameterInfo, 7> Burrows::parameters{
+const std::array<ParameterInfo, 8> Burrows::parameters{
     {{.name = "nodes", .says = "burrows, 2 to 64", .least = 2, .most = 64, .usual = 6},
      {.name = "edges",
       .says = "tunnels: at least one fewer than burrows, at most three for each burrow, less six",
@@ -14,6 +14,11 @@ const std::array<ParameterInfo, 7> Burrows::parameters{
       .most = 186,
       .usual = 8},
      {.name = "stage", .says = "instead: a difficulty stage of the paper, 1 to 11", .least = 1, .most = 11},
+     {.name = "stages",
+      .says = "which sizes and costs the stages have: those of paper give its shares of classes",
+      .is_word = true,
+      .usually = "usual",
+      .choices = "usual,paper"},
      {.name = "weights",
       .says = "a tunnel costs from 1 to this",
       .least = 1,

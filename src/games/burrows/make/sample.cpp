@@ -20,7 +20,7 @@ namespace crux::burrows {
 namespace {
 
 constexpr std::string_view room = "generate";
-constexpr std::array<std::string_view, 2> descriptor_words{"size", "ties"};
+constexpr std::array<std::string_view, 2> descriptor_words{"size", "ties"}, stages_words{"usual", "paper"};
 
 std::unexpected<Error> refuse(std::string_view option, std::string found, std::string expected) {
   return error(std::string(room), std::string(option), std::move(found), std::move(expected));
@@ -52,6 +52,11 @@ Result<Parameters> read_size(const Json& given) {
   if (stage && (nodes || edges))
     return refuse("--stage", fmt::format("found it together with {}", nodes ? "--nodes" : "--edges"),
                   "give either: a stage says how many burrows and tunnels there are");
+  ParameterReader words(given);
+  const bool of_paper = words.choice("stages", stages_words).value_or(0) == 1;
+  if (words.wrong()) return std::unexpected(*words.wrong());
+  if (!stage && of_paper)
+    return refuse("--stages", "found paper without --stage", "give --stage 1..11, too: it says which of them");
   if (!stage && !nodes && !edges)
     return refuse("--nodes", "nothing says how large a puzzle is wanted", "give --nodes and --edges, or --stage 1..11");
   if (!stage && nodes != edges)
@@ -60,7 +65,7 @@ Result<Parameters> read_size(const Json& given) {
   if (stage) {
     const auto number = whole(given, "stage", 1, static_cast<int>(stages.size()));
     if (!number) return std::unexpected(number.error());
-    const Stage& s = stages[static_cast<std::size_t>(*number) - 1];
+    const Stage& s = (of_paper ? paper_stages : stages)[static_cast<std::size_t>(*number) - 1];
     return Parameters{s.nodes, s.edges, s.weights};
   }
   const auto burrows = whole(given, "nodes", 2, max_nodes);

@@ -1,18 +1,21 @@
-// paper.hpp -- what Horn et al. report of the StrataBots, and what our own puzzles say to it.
+// paper.hpp -- what Horn, Hoover and others (2017) report of the StrataBots, and what our own puzzles and people's plays say to
+// it.
 //
-// Only what does not depend on people can be run again: which classes the eleven stages hold. The success rates of the children
-// who played (the paper's Table 2) are computed anew from its counts.
+// The puzzles that children played and their plays were not published. So the classes of the eleven stages are compared with
+// those of puzzles that we make; the rates of success are computed anew from the paper's counts; and everything else about
+// children needs people: it is computed from any log of plays (paper/plays.hpp).
 #pragma once
 
 #include <array>
-#include <string_view>
+#include <map>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "core/reproduction.hpp"
+#include "games/burrows/paper/plays.hpp"
 
 namespace crux::burrows {
-
-inline constexpr std::array<std::string_view, 4> classes{"PrimsOnly", "PrimsSearch", "PrimsSearchBacktrack", "AllBots"};
 
 // The bots' results for the puzzles of one stage.
 struct StageTally {
@@ -22,7 +25,32 @@ struct StageTally {
   int unordered = 0;  // solved by a naive bot but not by the next better one
 };
 
-// REQUIRES: one tally a stage, in order.
-Reproduction compare(const std::vector<StageTally>& stages);
+// The chance that two samples of puzzles from one source differ in their classes as much as these or more: 9,999 random
+// deals of all puzzles into two heaps of these sizes, judged by chi-squared. REQUIRES: neither is empty.
+double chance_of_classes(const std::array<int, 4>& a, const std::array<int, 4>& b);
+
+// What a log of plays says.
+struct PlayFindings {
+  bool synthetic = false;  // the example that ships; else somebody's plays
+  std::size_t plays = 0, players = 0;
+  std::map<std::string, ByClass> submits = {};
+  std::vector<Plot> progressions = {};
+  std::size_t complete = 0;  // players who met all four classes
+  std::optional<double> friedman = {}, friedman_p = {};
+  struct Pair {
+    std::size_t a = 0, b = 0;  // classes
+    double z = 0, p = 0;
+  };
+  std::vector<Pair> wilcoxon = {};
+};
+
+struct PaperFindings {
+  std::vector<StageTally> usual, paper;  // by --stages: one tally a stage, in order
+  std::array<std::string, 4> figure_2;   // the classes of its four puzzles, rebuilt from the text
+  std::array<double, 3> printed_p{};     // of the paper's Friedman test and of its two Wilcoxon tests, from their statistics
+  PlayFindings plays;
+};
+
+Reproduction compare(const PaperFindings& found);
 
 }  // namespace crux::burrows

@@ -20,6 +20,12 @@ export const parameters: Wordings = {
     says: 'Instead of burrows and tunnels: 1 has 2 burrows, 11 has 9 burrows and 16 tunnels.',
     late: true,
   },
+  stages: {
+    label: 'Which sizes',
+    says: 'For the size from the paper: ours, or those that need each way of thinking as often as in the paper.',
+    choices: { usual: 'ours', paper: 'as often as in the paper' },
+    late: true,
+  },
   descriptors: {
     label: 'Columns of the map',
     says: 'How kinds of puzzles are told apart.',

@@ -1,7 +1,7 @@
 // paper.hpp -- what Dong & Barnes (2017) report of their generator, and what ours says to it.
 //
-// Their two experts' ratings are left to people. We measure again what a program can: how long a puzzle takes to make (their
-// Table 2), and how many of 80 are good.
+// Their two experts' work and ratings are left to people. We measure again what a program can: how long a puzzle takes to make
+// (their Table 2), how many of 80 are good, and which patterns they have. The sums and tests that they print are computed anew.
 #pragma once
 
 #include <array>
@@ -41,10 +41,22 @@ inline constexpr std::array<Requirement, requirement_count> requirements{{
 struct PaperRow {
   std::array<double, group_count> seconds{};  // a puzzle: the mean of all runs
   std::vector<Goodness> judged;               // the puzzles of the last run of the last group
+  int back = 0, boxes = 0;                    // of those: which go back, and which handle several boxes (patterns.hpp)
+  int nearest = 0;                            // per cent by which they differ from the one that is most like them, on average
   Json shown;                                 // the first of those, as a puzzle line
 };
 
-// REQUIRES: one row for each requirement, none of them without puzzles.
-Reproduction compare(const std::vector<PaperRow>& rows, std::uint64_t runs);
+struct PaperFindings {
+  std::vector<PaperRow> rows;  // one for each requirement, none of them without puzzles
+  std::uint64_t runs = 0;
+  bool example_works = false;       // a puzzle grows from the template of Figure 3
+  std::array<double, 2> printed{};  // p of Wilcoxon's test of their own Table 2: short and long loops, short and long functions
+  double all_agree = 0;             // p of that test if 24 pairs agree in their sign
+};
+Reproduction compare(const PaperFindings& found);
+
+// The template of Figure 3.
+inline constexpr std::string_view figure_3 =
+    "function A\npick up\nturn right\nput down\nturn left\nend function\nrepeat 4\nwildcard 5\nend repeat\nfunction A\n";
 
 }  // namespace crux::robot

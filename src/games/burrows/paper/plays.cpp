@@ -1,0 +1,154 @@
+#include "games/burrows/paper/plays.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "base/steady_sort.hpp"
+#include "base/words.hpp"
+#include "games/burrows/burrows.hpp"
+
+namespace crux::burrows {
+namespace {
+
+constexpr std::size_t most_lines = 100'000;
+
+// The stage that has puzzles of this size; 0 if none has.
+int stage_of(const Puzzle& p) {
+  for (const auto& table : {stages, paper_stages})
+    for (std::size_t i = 0; i < table.size(); ++i)
+      if (table[i].nodes == p.size() && table[i].edges == static_cast<int>(p.tunnels.size())) return static_cast<int>(i) + 1;
+  return 0;
+}
+
+std::string text_in(const Json& line, const char* name) {
+  const auto found = line.find(name);
+  if (found == line.end() || found->is_null()) return {};
+  return found->is_string() ? found->get<std::string>() : found->dump();
+}
+
+std::unexpected<Error> wrong_line(std::size_t number, std::string field, std::string found, std::string expected) {
+  return error(fmt::format("plays, line {}", number), std::move(field), std::move(found), std::move(expected));
+}
+
+// Nothing if the line is of something else than a play of burrows.
+Result<std::optional<LoggedPlay>> read_play(const Json& line, std::size_t number) {
+  if (!line.is_object()) return wrong_line(number, "", "found " + excerpt(line), "an object");
+  const auto whole = line.find("puzzle");
+  if (whole == line.end() || !whole->is_object() || whole->value("game", Json(Burrows::name)) != Json(Burrows::name))
+    return std::optional<LoggedPlay>{};
+  const auto inner = whole->find("puzzle");
+  auto puzzle = Burrows::read(inner == whole->end() ? *whole : *inner);
+  if (!puzzle) return wrong_line(number, "/puzzle" + puzzle.error().where, puzzle.error().found, puzzle.error().expected);
+  const auto solved = line.find("solved");
+  if (solved == line.end() || !solved->is_boolean())
+    return wrong_line(number, "/solved", solved == line.end() ? "found nothing" : "found " + excerpt(*solved), "true or false");
+  constexpr int most_tries = 10'000;
+  const Json tries = line.value("tries", Json(1)), stage = line.value("stage", Json(0));
+  if (!tries.is_number_integer() || tries.get<std::int64_t>() < 0 || tries.get<std::int64_t>() > most_tries)
+    return wrong_line(number, "/tries", "found " + excerpt(tries), "a whole number, 0 or more");
+  if (!stage.is_number_integer() || stage.get<std::int64_t>() < 0 || stage.get<std::int64_t>() > std::ssize(stages))
+    return wrong_line(number, "/stage", "found " + excerpt(stage), "a whole number, 1 to 11");
+  LoggedPlay play{.who = text_in(line, "who"),
+                  .condition = text_in(line, "condition"),
+                  .stage = stage.get<int>() == 0 ? stage_of(*puzzle) : stage.get<int>(),
+                  .puzzle = std::move(*puzzle),
+                  .submits = {},
+                  .solved = solved->get<bool>(),
+                  .synthetic = line.value("synthetic", Json()) == Json(true)};
+  play.submits.right = play.solved ? 1 : 0;
+  play.submits.wrong = std::max(0, tries.get<int>() - play.submits.right);
+  return std::optional(std::move(play));
+}
+
+struct Marks {
+  std::vector<double> solved_x, solved_y, failed_x, failed_y;
+};
+
+}  // namespace
+
+Result<std::vector<LoggedPlay>> read_plays(std::string_view text) {
+  std::vector<LoggedPlay> plays;
+  std::map<std::string, std::size_t, std::less<>> places;  // of plays with a name
+  std::vector<std::string> given_up;                       // plays whose puzzle was changed for another
+  std::size_t number = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    if (++number > most_lines) return wrong_line(number, "", "the log goes on", "100,000 lines or fewer");
+    if (trimmed(line).empty()) continue;
+    const auto json = parse_json(line, "plays");
+    if (!json) return wrong_line(number, json.error().where, json.error().found, json.error().expected);
+    auto play = read_play(*json, number);
+    if (!play) return std::unexpected(play.error());
+    if (!*play) continue;
+    if (const std::string name = text_in(*json, "play"); !name.empty()) places[name] = plays.size();
+    if (const std::string before = text_in(*json, "before"); !before.empty()) given_up.push_back(before);
+    plays.push_back(std::move(**play));
+  }
+  for (const std::string& name : given_up)
+    if (const auto at = places.find(name); at != places.end() && !plays[at->second].solved) ++plays[at->second].submits.wrong;
+  return plays;
+}
+
+std::map<std::string, ByClass> count_submits(const std::vector<LoggedPlay>& plays) {
+  std::map<std::string, ByClass> counts;
+  for (const LoggedPlay& play : plays) {
+    Submits& sum = counts[play.condition][play.of_class];
+    sum.right += play.submits.right;
+    sum.wrong += play.submits.wrong;
+  }
+  return counts;
+}
+
+std::vector<std::vector<double>> rates_of_players(const std::vector<LoggedPlay>& plays) {
+  std::map<std::string, ByClass> players;
+  for (const LoggedPlay& play : plays) {
+    Submits& sum = players[play.who][play.of_class];
+    sum.right += play.submits.right;
+    sum.wrong += play.submits.wrong;
+  }
+  std::vector<std::vector<double>> columns(classes.size());
+  for (const auto& [who, of_class] : players) {
+    if (std::ranges::any_of(of_class, [](const Submits& s) { return s.right + s.wrong == 0; })) continue;
+    for (std::size_t c = 0; c < classes.size(); ++c) columns[c].push_back(of_class[c].rate());
+  }
+  return columns;
+}
+
+std::vector<Plot> progressions(const std::vector<LoggedPlay>& plays, std::size_t most) {
+  std::map<std::string, std::vector<const LoggedPlay*>> of_player;
+  for (const LoggedPlay& play : plays) of_player[play.who].push_back(&play);
+  std::vector<std::pair<std::string, std::vector<const LoggedPlay*>>> players(of_player.begin(), of_player.end());
+  steady_sort(players, std::greater{}, [](const auto& player) { return player.second.size(); });
+  std::vector<Plot> plots;
+  for (const auto& [who, theirs] : players) {
+    if (plots.size() == most) break;
+    std::array<Marks, classes.size()> marks;
+    for (std::size_t i = 0; i < theirs.size(); ++i) {
+      Marks& of = marks[theirs[i]->of_class];
+      (theirs[i]->solved ? of.solved_x : of.failed_x).push_back(static_cast<double>(i + 1));
+      (theirs[i]->solved ? of.solved_y : of.failed_y).push_back(theirs[i]->stage);
+    }
+    const bool synthetic = std::ranges::any_of(theirs, &LoggedPlay::synthetic);
+    Plot plot{.caption = fmt::format("As the paper's Figure 3: each mark is a puzzle that the player met, in order.{}",
+                                     synthetic ? " The plays are synthetic: no person played them." : ""),
+              .title = fmt::format("Figure 3: the way of {}", who.empty() ? "a player" : who),
+              .x_label = "puzzle",
+              .y_label = "stage",
+              .series = {},
+              .y_min = 0};
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+      if (!marks[c].solved_x.empty())
+        plot.series.push_back(
+            {.name = fmt::format("{}, solved", classes[c]), .x = marks[c].solved_x, .y = marks[c].solved_y, .points = true});
+      if (!marks[c].failed_x.empty())
+        plot.series.push_back(
+            {.name = fmt::format("{}, not solved", classes[c]), .x = marks[c].failed_x, .y = marks[c].failed_y, .points = true});
+    }
+    plots.push_back(std::move(plot));
+  }
+  return plots;
+}
+
+}  // namespace crux::burrows
