@@ -4,9 +4,14 @@
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/make/genome.hpp"
 #include "games/logicgrid/paper/paper.hpp"
+#include "games/logicgrid/paper/plays.hpp"
 #include "games/logicgrid/show/remark.hpp"
 #include "grade/loops/loops.hpp"
+#include "study/anova.hpp"
+#include "study/density.hpp"
+#include "study/regression.hpp"
 #include "study/spearman.hpp"
+#include "study/summary.hpp"
 
 namespace crux::logicgrid {
 namespace {
@@ -94,27 +99,49 @@ std::vector<StudyGrade> grades_of(const Study& study, const std::stop_token& sto
   return grades;
 }
 
-Result<std::vector<StudyRow>> correlate(const ReproduceRequest& ask, const std::stop_token& stop) {
-  std::vector<StudyRow> rows;
-  const auto text = ask.file("logicgrid-study.json");
+std::vector<Bench::Tested> two_way(std::span<const double> y, const std::vector<std::string>& a,
+                                   const std::vector<std::string>& b) {
+  const auto found = study::two_way(y, study::factor_of("a", a), study::factor_of("b", b));
+  std::vector<Bench::Tested> effects;
+  if (found)
+    for (const study::Effect& effect : found->effects) effects.push_back({effect.f, effect.p});
+  return effects;
+}
+
+Bench bench() {
+  return {.correlation = [](std::span<const double> x, std::span<const double> y) -> std::optional<Bench::Cell> {
+            const auto found = study::spearman(x, y);
+            if (!found) return {};
+            return Bench::Cell{found->rho, found->p, found->n};
+          },
+          .parabola =
+              [](std::span<const double> x, std::span<const double> y) {
+                const auto found = study::regress_quadratic(y, {"x", {x.begin(), x.end()}});
+                return found ? found->r_squared : 0.0;
+              },
+          .anova = two_way,
+          .spread =
+              [](std::span<const double> values) {
+                const auto found = study::summary_of(values);
+                return Bench::Spread{found.mean, found.deviation, found.median};
+              },
+          .density =
+              [](std::span<const double> values) {
+                auto found = study::density(values);
+                return found ? Bench::Curve{std::move(found->x), std::move(found->y)} : Bench::Curve{};
+              }};
+}
+
+// The plays of the user study; nothing if nobody gave them.
+Result<std::optional<Study>> plays_of(const ReproduceRequest& ask) {
+  const auto text = ask.file(plays_file);
   if (!text) return std::unexpected(text.error());
-  if (!*text) return rows;
+  if (!*text) return std::optional<Study>{};
   const auto data = parse_json(**text, "study");
   if (!data) return std::unexpected(data.error());
-  const auto study = read_study(*data);
+  auto study = read_study(*data);
   if (!study) return std::unexpected(study.error());
-  for (const StudyGrade& grade : grades_of(*study, stop)) {
-    StudyRow row{.grade = grade.name, .cells = {}};
-    for (std::size_t m = 0; m < study_measures.size(); ++m) {
-      const StudyColumn column = column_of(*study, m);
-      std::vector<double> graded;
-      for (const std::size_t puzzle : column.puzzles) graded.push_back(grade.of_puzzle[puzzle]);
-      const auto found = study::spearman(graded, column.values);
-      row.cells.push_back(found ? std::optional(StudyRow::Cell{found->rho, found->p, found->n}) : std::nullopt);
-    }
-    rows.push_back(std::move(row));
-  }
-  return rows;
+  return std::optional(std::move(*study));
 }
 
 }  // namespace
@@ -150,7 +177,7 @@ Result<GenerateReport> Logicgrid::generate(const GenerateRequest& ask, const std
 
 Result<Reproduction> Logicgrid::reproduce(const ReproduceRequest& ask, const std::stop_token& stop,
                                           const ReproduceVisitor& visit) {
-  const auto study = correlate(ask, stop);
+  const auto study = plays_of(ask);
   if (!study) return std::unexpected(study.error());
   Parameters asked;
   asked.theme = "school";
@@ -163,7 +190,15 @@ Result<Reproduction> Logicgrid::reproduce(const ReproduceRequest& ask, const std
     runs.push_back(run_paper(*targets, ask.seed + i, ask, stop));
   }
   if (stop.stop_requested()) return error("reproduce", "", "stopped", "let it run");
-  return compare(runs, *study);
+  Reproduction made = compare(runs);
+  if (*study && !(*study)->plays.empty()) {
+    add_plays(made, **study, grades_of(**study, stop), bench());
+  } else {
+    add_plays_untested(made);
+  }
+  made.sources.push_back({std::string(plays_file), "the authors' plays and puzzles, github.com/flaneuseh/logic_puzzles",
+                          "MIT licence", study->has_value()});
+  return made;
 }
 
 extern const GameEntry entry = make_entry<Logicgrid>();

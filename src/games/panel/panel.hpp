@@ -26,6 +26,7 @@
 #include "core/measured.hpp"
 #include "core/neighbours.hpp"
 #include "core/rated.hpp"
+#include "core/reproduction.hpp"
 #include "core/rounds.hpp"
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
@@ -264,7 +265,8 @@ struct Panel {
       Bred,                  // make/genome.hpp
       Illuminated,           // make/genome.cpp
       Fillable,              // make/fill.cpp
-      Foreseeing>;           // make/filler.cpp
+      Foreseeing,            // make/filler.cpp
+      Reproducing>;          // entry.cpp
   static constexpr std::string_view name = "panel";
   static constexpr std::string_view says = "draw a line from a start to an end that satisfies every mark";
 
@@ -393,6 +395,9 @@ struct Panel {
   static constexpr std::span<const std::string_view> views = view_names;
   static Picture draw(const Puzzle& p, std::span<const Move> moves, std::size_t view = 0);
   static Paper on_paper(const Puzzle& p, double letters);  // on_paper.cpp
+
+  // entry.cpp
+  static Result<Reproduction> reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit);
 };
 
 template <class Visit>

@@ -1,14 +1,12 @@
-// paper.hpp -- what Shyne, Facey & Cooper (2024) report of their evolution and of their players, and what ours say to it.
+// paper.hpp -- what Shyne, Facey & Cooper (2024) report of their evolution, and what ours says to it; plays.hpp has their
+// players.
 #pragma once
 
-#include <optional>
-#include <string>
+#include <cstdint>
 #include <vector>
 
-#include "base/json.hpp"
 #include "core/reproduction.hpp"
 #include "games/logicgrid/make/genome.hpp"
-#include "games/logicgrid/show/remark.hpp"
 
 namespace crux::logicgrid {
 
@@ -30,41 +28,6 @@ struct PaperRun {
   double seconds = 0;
 };
 
-// A puzzle of the study, in numbers that might say how hard it is; and the study's plays of it.
-struct StudyGrade {
-  std::string name;
-  std::vector<double> of_puzzle;  // by its place in the study
-};
-struct StudyPlay {
-  std::size_t puzzle = 0;  // its place
-  std::optional<double> difficulty;
-  double correct = 0, minutes = 0, attempts = 0, error = 0, incomplete = 0;
-};
-struct Study {
-  std::vector<Puzzle> puzzles;
-  std::vector<StudyPlay> plays;
-};
-// docs/json.md says what a study's file holds.
-Result<Study> read_study(const Json& json);
-
-// A correlation, as src/study finds it: between a grade of the puzzles and what the players did.
-struct StudyRow {
-  std::string grade;
-  struct Cell {
-    double rho = 0, p = 0;
-    std::size_t n = 0;
-  };
-  std::vector<std::optional<Cell>> cells;  // in the order of study_measures
-};
-inline constexpr std::array<std::string_view, 6> study_measures{"time spent",         "attempts",    "percent error",
-                                                                "percent incomplete", "correctness", "subjective difficulty"};
-// One measure of all plays that have it, beside the puzzle of each.
-struct StudyColumn {
-  std::vector<std::size_t> puzzles;
-  std::vector<double> values;
-};
-StudyColumn column_of(const Study& study, std::size_t measure);
-
-Reproduction compare(const std::vector<PaperRun>& runs, const std::vector<StudyRow>& study);
+Reproduction compare(const std::vector<PaperRun>& runs);
 
 }  // namespace crux::logicgrid
