@@ -6,7 +6,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 
 namespace crux::logicgrid {
