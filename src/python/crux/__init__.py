@@ -20,7 +20,22 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Error", "Graph", "Puzzle", "Stream", "TooFew", "evolve", "fill", "games", "generate", "grade", "read", "read_all", "table"]
+__all__ = [
+    "Error",
+    "Graph",
+    "Puzzle",
+    "Stream",
+    "TooFew",
+    "evolve",
+    "fill",
+    "games",
+    "generate",
+    "grade",
+    "read",
+    "read_all",
+    "share",
+    "table",
+]
 
 
 class Error(ValueError):
@@ -167,6 +182,16 @@ def table(grades: Iterable[dict[str, Any]]) -> npt.NDArray[np.void]:
     return np.array([tuple(np.nan if value is None else value for value in row) for row in rows], dtype=kinds)
 
 
+def share(graph: Graph, weights: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Chances in proportion to weights, one for each move. A player gives up in a state whose moves have no weight."""
+    given = np.asarray(weights, dtype=np.float64)
+    if given.shape != graph.source.shape:
+        raise _error("policy", "", f"found {given.size} weights", f"one for each of {graph.source.size} moves")
+    sums = np.bincount(graph.source, given, minlength=len(graph))
+    sums[sums == 0] = 1
+    return given / sums[graph.source]
+
+
 def generate(
     game: str,
     *,
@@ -210,10 +235,15 @@ def evolve(
     `objective` gets a list of puzzles, those of a generation that keep their game's rules, and answers with one value for each, the
     more the better. What is not finite is worse than all else. `budget` is the number of candidates: 10,000 unless given.
     """
-    if objective is None and by is None:
-        ways = next((one["ways"] for one in games() if one["game"] == game), [])
-        by = next((way for way in ("evolve", "elites") if way in ways), "evolve")
-    return _generate(locals())
+    asked = locals()
+    if by is not None:
+        return _generate(asked)
+    try:
+        return _generate(asked | {"by": "evolve"})
+    except Error as error:
+        if error.where != "objective":
+            raise
+        return _generate(asked | {"by": "elites"})  # a game whose puzzles are bred by this way alone
 
 
 def _generate(asked: dict[str, Any]) -> Stream:
