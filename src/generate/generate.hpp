@@ -286,8 +286,8 @@ Result<typename Aimed<G>::Targets> aimed_targets(const typename G::Parameters& p
   if (!own) return std::unexpected(own.error());
   const Assessor assessor(all_targets(ask, judges.classes), ask.optimum, false);  // puts the cheapest first
   const auto appraise = [&judges](const Candidate<typename G::Puzzle>& drawn) { return judges.appraise(drawn, nullptr); };
-  return typename Aimed<G>::Targets{
-      std::move(*own), std::make_shared<const Aims<G>>(ask.by == "elites", assessor.targets(), ask.optimum, appraise, ask.objective)};
+  return typename Aimed<G>::Targets{std::move(*own), std::make_shared<const Aims<G>>(ask.by == "elites", assessor.targets(),
+                                                                                     ask.optimum, appraise, ask.objective)};
 }
 
 // Whether genomes that are puzzles are bred, which is what several machines can do together.

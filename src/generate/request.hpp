@@ -63,9 +63,9 @@ struct GenerateRequest {
   // What is bred is bred for that, and the best come first; only for ways that breed puzzles. It gets the puzzles of a generation
   // together, on the thread that breeds.
   Objective objective = {};
-  Spread spread = {};                      // judges what is bred; nothing: this thread does. It never changes what comes
-  bool only_breeds = false;                // another machine, which breeds the same, makes the puzzles
-  clingo::Solve clingo = {};               // for the way of this name; nothing: it cannot be gone here
+  Spread spread = {};         // judges what is bred; nothing: this thread does. It never changes what comes
+  bool only_breeds = false;   // another machine, which breeds the same, makes the puzzles
+  clingo::Solve clingo = {};  // for the way of this name; nothing: it cannot be gone here
   // Somebody waits for one puzzle: if none of the rating asked for is made, or none within so many seconds by `now`, the nearest
   // of those that were tried is taken. 0: only the rating asked for will do.
   double hurry = 0;

@@ -19,7 +19,8 @@ Json grade_of_chances(const Graph& graph, std::span<const double> chances, const
   // The player who knows nothing, for the insight.
   std::vector<double> even(graph.arrays.moves());
   for (std::size_t s = 0; s < graph.arrays.states(); ++s) {
-    const auto first = static_cast<std::size_t>(graph.arrays.first[s]), last = static_cast<std::size_t>(graph.arrays.first[s + 1]);
+    const auto first = static_cast<std::size_t>(graph.arrays.first[s]),
+               last = static_cast<std::size_t>(graph.arrays.first[s + 1]);
     for (std::size_t e = first; e < last; ++e) even[e] = 1.0 / static_cast<double>(last - first);
   }
   const auto found = information::measure(graph.arrays, chances, mode);
@@ -74,7 +75,8 @@ py::array chances_of(const py::object& self, const std::string& player) {
   const auto& graph = self.cast<Graph&>();
   const auto known = std::ranges::find(graph.players, player);
   if (known == graph.players.end())
-    throw Failure{{"graph", "", "the chances of \"" + player.substr(0, 40) + "\" were not asked for", "graph(rules=..) with this set"}};
+    throw Failure{
+        {"graph", "", "the chances of \"" + player.substr(0, 40) + "\" were not asked for", "graph(rules=..) with this set"}};
   return view_of(graph.arrays.chances[static_cast<std::size_t>(known - graph.players.begin())], self);
 }
 
@@ -98,7 +100,7 @@ GraphPointer unfold(const PuzzlePointer& puzzle, const std::string& players, con
 
 std::vector<double> ask_policy(const py::function& policy, const GraphPointer& graph) {
   if (graph->arrays.states() == 0) return {};
-  const auto chances = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(policy(graph));
+  const auto chances = py::array_t < double, py::array::c_style | py::array::forcecast > ::ensure(policy(graph));
   if (!chances) throw Failure{{"policy", "", "the answer is no array of numbers", "one chance for each move"}};
   return {chances.data(), chances.data() + chances.size()};
 }
@@ -111,28 +113,34 @@ void bind_graphs(py::module_& module) {
                                   "read-only view of what C++ has. State 0 is the start, and moves lead to larger numbers.")
       .def_property_readonly("first", &array_of<&StateGraph::first>,
                              "For each state the number of its first move, and at the end the number of all moves.")
-      .def_property_readonly("solved", [](const py::object& self) { return array_of<&StateGraph::solved>(self).attr("view")("bool"); },
-                             "For each state whether the puzzle is solved there.")
+      .def_property_readonly(
+          "solved", [](const py::object& self) { return array_of<&StateGraph::solved>(self).attr("view")("bool"); },
+          "For each state whether the puzzle is solved there.")
       .def_property_readonly("by", &array_of<&StateGraph::by>, "For each state a move that leads to it; -1 for the start.")
       .def_property_readonly("source", &array_of<&StateGraph::from>, "For each move the state that it is made in.")
       .def_property_readonly("target", &array_of<&StateGraph::to>,
                              "For each move the state that it leads to; -1 if no solution can be reached from there.")
       .def_property_readonly("move", &array_of<&StateGraph::name>, "For each move its place in `names`.")
-      .def_property_readonly("names", [](const Graph& graph) { return graph.arrays.names; },
-                             "The different moves, as the game writes them.")
-      .def_property_readonly("states", [](const Graph& graph) { return rows_of(graph.arrays); },
-                             "A new array with a row for each state: the moves that lead to it, as places in `names`, then -1.")
-      .def_property_readonly("puzzle", [](const Graph& graph) { return graph.puzzle; }, "The puzzle that it is of.")
-      .def("play", [](const Graph& graph, std::int64_t state) { return py_text(graph.arrays.write(play_to(graph.arrays, state))); },
-           py::arg("state"), "The play that leads to a state, as the game writes it.")
+      .def_property_readonly(
+          "names", [](const Graph& graph) { return graph.arrays.names; }, "The different moves, as the game writes them.")
+      .def_property_readonly(
+          "states", [](const Graph& graph) { return rows_of(graph.arrays); },
+          "A new array with a row for each state: the moves that lead to it, as places in `names`, then -1.")
+      .def_property_readonly(
+          "puzzle", [](const Graph& graph) { return graph.puzzle; }, "The puzzle that it is of.")
+      .def(
+          "play",
+          [](const Graph& graph, std::int64_t state) { return py_text(graph.arrays.write(play_to(graph.arrays, state))); },
+          py::arg("state"), "The play that leads to a state, as the game writes it.")
       .def("chances", &chances_of, py::arg("rules"),
            "For each move the chance that a player who knows these rules makes it: a set that `graph(rules=..)` was asked for.")
-      .def("grade",
-           [](const Graph& graph, const py::array_t<double, py::array::c_style | py::array::forcecast>& chances) {
-             const std::vector<double> given(chances.data(), chances.data() + chances.size());
-             return to_python(patiently([&](const std::stop_token&) { return grade_under(graph, given); }));
-           },
-           py::arg("chances"), "The grades of a player who makes each move with its chance.")
+      .def(
+          "grade",
+          [](const Graph& graph, const py::array_t<double, py::array::c_style | py::array::forcecast>& chances) {
+            const std::vector<double> given(chances.data(), chances.data() + chances.size());
+            return to_python(patiently([&](const std::stop_token&) { return grade_under(graph, given); }));
+          },
+          py::arg("chances"), "The grades of a player who makes each move with its chance.")
       .def("__len__", [](const Graph& graph) { return graph.arrays.states(); });
 }
 

@@ -80,7 +80,7 @@ Objective objective_of(const Callback& asked, Sink& sink) {
     for (const Json& line : lines) puzzles.push_back(std::make_shared<AnyPuzzle>(good(read_parsed(line))));
     const py::gil_scoped_acquire asking;
     try {
-      const auto worth = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure((*asked)(std::move(puzzles)));
+      const auto worth = py::array_t < double, py::array::c_style | py::array::forcecast > ::ensure((*asked)(std::move(puzzles)));
       if (!worth) throw Failure{{"objective", "", "the answer is no array of numbers", "one value for each puzzle"}};
       if (static_cast<std::size_t>(worth.size()) != lines.size())
         throw Failure{{"objective", "", fmt::format("found {} values", worth.size()),
@@ -113,8 +113,7 @@ void make(const GameEntry& game, GenerateRequest ask, int threads, const Callbac
                                            .archive = {}}));
   if (sink.stop().stop_requested()) return;
   sink.summary(summary_of(making.report));
-  if (making.end == MakingEnd::impossible)
-    throw Failure{{"generate", "", "no such puzzle", *making.report.impossible}};
+  if (making.end == MakingEnd::impossible) throw Failure{{"generate", "", "no such puzzle", *making.report.impossible}};
   if (making.end == MakingEnd::all) return;
   for (const std::string& sentence : making.near) sink.note(sentence);
   const bool bounded = ask.rating || !ask.targets.empty();
@@ -135,7 +134,8 @@ StreamPointer generate(const std::string& text, std::uint64_t count, std::uint64
   ask.tries = budget;
   ask.count = 0;  // only whether it makes sense; an objective, too, must be asked of a way that breeds
   if (objective) ask.objective = [](const std::vector<Json>& lines) { return std::vector<double>(lines.size()); };
-  good(game.generate(ask, {}, {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}}));
+  good(game.generate(ask, {},
+                     {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}}));
   ask.count = count;
   const Callback asked = objective ? std::make_shared<const py::function>(*objective) : nullptr;
   return std::make_unique<Stream>([&game, ask, asked, threads](Sink& sink) { make(game, ask, threads, asked, sink); });

@@ -1,7 +1,7 @@
 // patiently.hpp -- long work for Python: other Python threads go on, and Ctrl-C stops it.
 //
-// Python looks for Ctrl-C in its main thread alone, and only if that thread asks. So the work of the main thread is done by another
-// one, while the main thread asks twenty times a second. Any other thread does its work itself.
+// Python looks for Ctrl-C in its main thread alone, and only if that thread asks. So the work of the main thread is done by
+// another one, while the main thread asks twenty times a second. Any other thread does its work itself.
 #pragma once
 
 #include <pybind11/pybind11.h>

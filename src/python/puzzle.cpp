@@ -33,12 +33,11 @@ Json solve(const AnyPuzzle& any, std::uint64_t limit, bool count, std::uint64_t 
   Budget budget(steps > 0 ? steps : any.game->search_patience, stop);
   Json paths = Json::array(), programs = Json::array();
   bool programmed = false;
-  const SolveReport report =
-      any.game->solve(any, {.count_only = count, .limit = limit}, budget, [&](const Trace& trace) {
-        paths.push_back(trace.moves);
-        programs.push_back(trace.program.empty() ? Json(nullptr) : Json(trace.program));
-        programmed = programmed || !trace.program.empty();
-      });
+  const SolveReport report = any.game->solve(any, {.count_only = count, .limit = limit}, budget, [&](const Trace& trace) {
+    paths.push_back(trace.moves);
+    programs.push_back(trace.program.empty() ? Json(nullptr) : Json(trace.program));
+    programmed = programmed || !trace.program.empty();
+  });
   Json json = about(any);
   if (!count) json["paths"] = std::move(paths);
   if (programmed) json["programs"] = std::move(programs);
@@ -88,8 +87,8 @@ std::string draw(const AnyPuzzle& any, const Drawing& asked, const std::stop_tok
   if (format == PictureFormat::svg) return good(to_svg(picture));
   if (format == PictureFormat::pdf) return good(render_pdf_within({}, {&picture, 1}));
   if (std::max(picture.width, picture.height) * asked.scale > max_png_pixels)
-    throw Failure{{"arguments", "--scale",
-                   fmt::format("{} makes a picture of more than {} pixels", asked.scale, max_png_pixels), "choose a smaller one"}};
+    throw Failure{{"arguments", "--scale", fmt::format("{} makes a picture of more than {} pixels", asked.scale, max_png_pixels),
+                   "choose a smaller one"}};
   return good(render_png_within({}, picture, asked.scale));
 }
 
@@ -110,51 +109,56 @@ py::object picture(const AnyPuzzle& any, const Drawing& asked) {
 
 void bind_questions(py::class_<AnyPuzzle, PuzzlePointer>& puzzle) {
   puzzle
-      .def("grade",
-           [](const PuzzlePointer& any, std::string rules, std::string mode, std::string against, std::uint64_t budget,
-              std::optional<double> within, const std::optional<py::function>& policy, std::int64_t most) {
-             return grade(any, {std::move(rules), std::move(mode), std::move(against), budget, within}, policy, most);
-           },
-           py::kw_only(), py::arg("rules") = "", py::arg("mode") = "strict", py::arg("against") = "none", py::arg("budget") = 0,
-           py::arg("within") = py::none(), py::arg("policy") = py::none(), py::arg("most") = usual_most,
-           "How hard it is: what `crux grade --json` prints, as a dict. With `policy`, a function that gets a Graph and answers "
-           "with one chance for each move: the grades of this player, of a graph of at most `most` states.")
-      .def("solve",
-           [](const AnyPuzzle& any, std::optional<std::uint64_t> limit, bool count, std::uint64_t budget) {
-             return to_python(patiently([&](const std::stop_token& stop) {
-               return solve(any, limit.value_or(beyond_counting), count, budget, stop);
-             }));
-           },
-           py::kw_only(), py::arg("limit") = py::none(), py::arg("count") = false, py::arg("budget") = 0,
-           "Its solutions, at most `limit` of them, or only how many: what `crux solve --json` prints, as a dict.")
-      .def("hint",
-           [](const AnyPuzzle& any, const std::string& play, const std::string& rules, const std::string& mode) {
-             return to_python(patiently([&](const std::stop_token&) { return hint(any, play, rules, mode); }));
-           },
-           py::arg("play") = "", py::kw_only(), py::arg("rules") = "", py::arg("mode") = "strict",
-           "What to do next after a play, and why: what `crux hint --json` prints, as a dict.")
-      .def("check",
-           [](const AnyPuzzle& any, const std::string& play) {
-             return to_python(patiently([&](const std::stop_token&) { return check(any, play); }));
-           },
-           py::arg("play"), "How a play stands, as a dict: \"open\", \"solved\" or \"lost\".")
-      .def("draw",
-           [](const AnyPuzzle& any, std::string play, bool solution, std::string view, std::string format, double scale) {
-             return picture(any, {std::move(play), solution, std::move(view), std::move(format), scale});
-           },
-           py::arg("play") = "", py::kw_only(), py::arg("solution") = false, py::arg("view") = "", py::arg("format") = "svg",
-           py::arg("scale") = 2.0, "Its picture, with a play or the first solution: SVG as str, \"png\" or \"pdf\" as bytes.")
+      .def(
+          "grade",
+          [](const PuzzlePointer& any, std::string rules, std::string mode, std::string against, std::uint64_t budget,
+             std::optional<double> within, const std::optional<py::function>& policy, std::int64_t most) {
+            return grade(any, {std::move(rules), std::move(mode), std::move(against), budget, within}, policy, most);
+          },
+          py::kw_only(), py::arg("rules") = "", py::arg("mode") = "strict", py::arg("against") = "none", py::arg("budget") = 0,
+          py::arg("within") = py::none(), py::arg("policy") = py::none(), py::arg("most") = usual_most,
+          "How hard it is: what `crux grade --json` prints, as a dict. With `policy`, a function that gets a Graph and answers "
+          "with one chance for each move: the grades of this player, of a graph of at most `most` states.")
+      .def(
+          "solve",
+          [](const AnyPuzzle& any, std::optional<std::uint64_t> limit, bool count, std::uint64_t budget) {
+            return to_python(patiently(
+                [&](const std::stop_token& stop) { return solve(any, limit.value_or(beyond_counting), count, budget, stop); }));
+          },
+          py::kw_only(), py::arg("limit") = py::none(), py::arg("count") = false, py::arg("budget") = 0,
+          "Its solutions, at most `limit` of them, or only how many: what `crux solve --json` prints, as a dict.")
+      .def(
+          "hint",
+          [](const AnyPuzzle& any, const std::string& play, const std::string& rules, const std::string& mode) {
+            return to_python(patiently([&](const std::stop_token&) { return hint(any, play, rules, mode); }));
+          },
+          py::arg("play") = "", py::kw_only(), py::arg("rules") = "", py::arg("mode") = "strict",
+          "What to do next after a play, and why: what `crux hint --json` prints, as a dict.")
+      .def(
+          "check",
+          [](const AnyPuzzle& any, const std::string& play) {
+            return to_python(patiently([&](const std::stop_token&) { return check(any, play); }));
+          },
+          py::arg("play"), "How a play stands, as a dict: \"open\", \"solved\" or \"lost\".")
+      .def(
+          "draw",
+          [](const AnyPuzzle& any, std::string play, bool solution, std::string view, std::string format, double scale) {
+            return picture(any, {std::move(play), solution, std::move(view), std::move(format), scale});
+          },
+          py::arg("play") = "", py::kw_only(), py::arg("solution") = false, py::arg("view") = "", py::arg("format") = "svg",
+          py::arg("scale") = 2.0, "Its picture, with a play or the first solution: SVG as str, \"png\" or \"pdf\" as bytes.")
       .def("_repr_svg_",
            [](const AnyPuzzle& any) -> py::object {
              if (!any.game->draw) return py::none();
              return picture(any, {.play = "", .solution = false, .view = "", .format = "svg", .scale = 2});
            })
-      .def("graph",
-           [](const PuzzlePointer& any, const std::string& rules, const std::string& mode, std::int64_t most) {
-             return patiently([&](const std::stop_token& stop) { return unfold(any, rules, mode, most, stop); });
-           },
-           py::kw_only(), py::arg("rules") = "", py::arg("mode") = "strict", py::arg("most") = usual_most,
-           "Its states and moves as arrays; `rules` are sets whose players' chances are wanted, with commas between them.");
+      .def(
+          "graph",
+          [](const PuzzlePointer& any, const std::string& rules, const std::string& mode, std::int64_t most) {
+            return patiently([&](const std::stop_token& stop) { return unfold(any, rules, mode, most, stop); });
+          },
+          py::kw_only(), py::arg("rules") = "", py::arg("mode") = "strict", py::arg("most") = usual_most,
+          "Its states and moves as arrays; `rules` are sets whose players' chances are wanted, with commas between them.");
 }
 
 }  // namespace
@@ -170,15 +174,18 @@ Json grade_of(const AnyPuzzle& any, const GradeAsked& asked, const std::stop_tok
 
 void bind_puzzles(py::module_& module) {
   py::class_<AnyPuzzle, PuzzlePointer> puzzle(module, "Puzzle", "A puzzle of any game. It never changes.");
-  puzzle.def_property_readonly("game", [](const AnyPuzzle& any) { return py_text(any.game->name); }, "The name of its game.")
-      .def_property_readonly("id", [](const AnyPuzzle& any) { return py_text(any.id); },
-                             "Its line's own id, or a fingerprint of the puzzle.")
-      .def_property_readonly("line", [](const AnyPuzzle& any) { return to_python(any.line); },
-                             "A new dict of its line: \"game\", \"puzzle\", and all that came with it.")
+  puzzle.def_property_readonly(
+            "game", [](const AnyPuzzle& any) { return py_text(any.game->name); }, "The name of its game.")
+      .def_property_readonly(
+          "id", [](const AnyPuzzle& any) { return py_text(any.id); }, "Its line's own id, or a fingerprint of the puzzle.")
+      .def_property_readonly(
+          "line", [](const AnyPuzzle& any) { return to_python(any.line); },
+          "A new dict of its line: \"game\", \"puzzle\", and all that came with it.")
       .def("__str__", [](const AnyPuzzle& any) { return py_text(text_of(any)); })
       .def("__repr__",
            [](const AnyPuzzle& any) {
-             return py_text(fmt::format("<crux.Puzzle {} {}>", any.game->name, Json(any.id).dump(-1, ' ', false, Json::error_handler_t::replace)));
+             return py_text(fmt::format("<crux.Puzzle {} {}>", any.game->name,
+                                        Json(any.id).dump(-1, ' ', false, Json::error_handler_t::replace)));
            })
       .def("__eq__",
            [](const AnyPuzzle& one, const py::object& other) -> py::object {

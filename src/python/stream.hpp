@@ -29,8 +29,8 @@ class Stream {
    public:
     // Waits until there is room. False: nobody wants more.
     bool put(Item item);
-    void note(std::string_view text);    // a line about the work
-    void warn(std::string text);         // a warning after the last answer
+    void note(std::string_view text);  // a line about the work
+    void warn(std::string text);       // a warning after the last answer
     void summary(Json summary);
     // What a function of Python's has thrown, or an error: the work is over. REQUIRES: in a catch block.
     void fail();

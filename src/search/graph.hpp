@@ -28,12 +28,12 @@ namespace crux {
 struct StateGraph {
   static constexpr std::int32_t dead = -1;  // the move leads nowhere, or to a state from which nothing can be reached
 
-  std::vector<std::int64_t> first;   // [state]: its first move; one more at the end. A solved state has no moves
-  std::vector<std::uint8_t> solved;  // [state]: 1 or 0
-  std::vector<std::int64_t> by;      // [state]: a move that leads to it; of the start -1
-  std::vector<std::int32_t> from, to;  // [move]: the state that it is made in, and the one that it leads to, or `dead`
-  std::vector<std::uint16_t> name;   // [move]: which of `names`
-  std::vector<std::string> names;    // different moves, in the game's notation
+  std::vector<std::int64_t> first;           // [state]: its first move; one more at the end. A solved state has no moves
+  std::vector<std::uint8_t> solved;          // [state]: 1 or 0
+  std::vector<std::int64_t> by;              // [state]: a move that leads to it; of the start -1
+  std::vector<std::int32_t> from, to;        // [move]: the state that it is made in, and the one that it leads to, or `dead`
+  std::vector<std::uint16_t> name;           // [move]: which of `names`
+  std::vector<std::string> names;            // different moves, in the game's notation
   std::vector<std::vector<double>> chances;  // [player][move]: of the rule sets that were asked for
   // Moves by their names' numbers, as the game writes a play.
   std::function<std::string(std::span<const std::uint16_t>)> write;
@@ -43,8 +43,8 @@ struct StateGraph {
 };
 
 struct UnfoldRequest {
-  std::vector<RuleSet> players = {};   // whose chances are wanted; a game without rules has one player, whatever the set
-  std::uint64_t most = 1'000'000;  // states
+  std::vector<RuleSet> players = {};  // whose chances are wanted; a game without rules has one player, whatever the set
+  std::uint64_t most = 1'000'000;     // states
 };
 
 namespace detail {

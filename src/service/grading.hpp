@@ -20,7 +20,7 @@ struct GradeWish {
   std::string_view rules = {};  // empty: every named set, and the bots
   std::string_view mode = "strict";
   std::string_view against = "none";
-  std::uint64_t budget = 0;             // steps; 0: what suits the game
+  std::uint64_t budget = 0;           // steps; 0: what suits the game
   std::optional<double> within = {};  // bits that a bot may be short of; given: the bots, too
 };
 Result<GradeRequest> read_grade_wish(const GameEntry& game, const GradeWish& wish);

@@ -30,8 +30,7 @@ const std::map<std::string, Rooms> sees{
     {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},  // of games only games.def
     {"service", {"base", "core", "search", "grade", "generate", "players", "draw", "catalog"}},
     {"wasm", {"base", "catalog", "service"}},
-    {"python",
-     {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "cluster", "catalog", "service"}},
+    {"python", {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "cluster", "catalog", "service"}},
     {"server",
      {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "players", "study", "store", "cluster", "catalog",
       "service"}},
@@ -48,7 +47,7 @@ struct Foreign {
 const std::vector<Foreign> foreign{
     {"boost/", {"server"}},  {"spdlog/", {"server"}}, {"zlib.h", {"server"}},          {"soci/", {"store"}},
     {"libpq", {"store"}},    {"sqlite3", {"store"}},  {"sodium", {"server", "store"}}, {"cairo", {"paint"}},
-    {"qrencode", {"paint"}}, {"mpi.h", {"cluster"}},  {"pybind11/", {"python"}},         {"Python.h", {"python"}},
+    {"qrencode", {"paint"}}, {"mpi.h", {"cluster"}},  {"pybind11/", {"python"}},       {"Python.h", {"python"}},
 };
 
 // A game meets the rooms above it in entry.cpp.

@@ -16,7 +16,8 @@ struct Chance {
 
 Result<void> check_chances(const StateGraph& graph, std::span<const double> chances) {
   if (chances.size() != graph.moves())
-    return error("policy", "", fmt::format("found {} chances", chances.size()), fmt::format("one for each of {} moves", graph.moves()));
+    return error("policy", "", fmt::format("found {} chances", chances.size()),
+                 fmt::format("one for each of {} moves", graph.moves()));
   for (std::size_t s = 0; s < graph.states(); ++s) {
     double sum = 0;
     for (auto e = static_cast<std::size_t>(graph.first[s]); e < static_cast<std::size_t>(graph.first[s + 1]); ++e) {

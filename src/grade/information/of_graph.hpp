@@ -12,8 +12,8 @@
 
 namespace crux::information {
 
-// Whether `chances` has one finite number, 0 or more, for each move, and those of each state sum to 1, or to 0 if the player gives
-// up there. Rounding as of 32-bit numbers is forgiven.
+// Whether `chances` has one finite number, 0 or more, for each move, and those of each state sum to 1, or to 0 if the player
+// gives up there. Rounding as of 32-bit numbers is forgiven.
 Result<void> check_chances(const StateGraph& graph, std::span<const double> chances);
 inline constexpr double forgiven = 1e-5;
 
