@@ -189,11 +189,13 @@ void complete(Filling& filling, int threads, Sink& sink) {
   }
 }
 
-StreamPointer fill(const std::string& text, std::string sort, std::string where, bool unique, std::string rules,
-                   std::string against, std::string mode, std::size_t top, bool symmetric, std::uint64_t budget,
-                   std::uint64_t seed, int threads) {
+StreamPointer fill(const std::string& text, const std::string& place, std::string sort, std::string where, bool unique,
+                   std::string rules, std::string against, std::string mode, std::size_t top, bool symmetric,
+                   std::uint64_t budget, std::uint64_t seed, int threads) {
   constexpr std::size_t bytes = std::size_t{64} << 20U;  // of a thread, for what makes filling quick
-  AnySketch sketch = good(read_sketch_line(text, bytes));
+  auto read = read_sketch_line(text, bytes);
+  if (!read && !place.empty()) read.error().room = place + ": " + read.error().room;
+  AnySketch sketch = good(std::move(read));
   FillRequest ask = read_wish(*sketch.game, {std::move(sort), std::move(where), unique, std::move(rules), std::move(against),
                                              std::move(mode), top, symmetric, seed});
   if (budget == 0 || budget >= FillRequest::no_end)
@@ -210,9 +212,9 @@ void bind_making(py::module_& module) {
              "The grades of many puzzles, in their order, worked out by several threads.");
   module.def("generate", &generate, py::arg("wishes"), py::kw_only(), py::arg("count"), py::arg("seed"), py::arg("budget"),
              py::arg("threads"), py::arg("objective"), "New puzzles. `wishes` is JSON, as in a request to the server.");
-  module.def("fill", &fill, py::arg("sketch"), py::kw_only(), py::arg("sort"), py::arg("where"), py::arg("unique"),
-             py::arg("rules"), py::arg("against"), py::arg("mode"), py::arg("top"), py::arg("symmetric"), py::arg("budget"),
-             py::arg("seed"), py::arg("threads"), "The completions of a sketch, the best first.");
+  module.def("fill", &fill, py::arg("sketch"), py::arg("place"), py::kw_only(), py::arg("sort"), py::arg("where"),
+             py::arg("unique"), py::arg("rules"), py::arg("against"), py::arg("mode"), py::arg("top"), py::arg("symmetric"),
+             py::arg("budget"), py::arg("seed"), py::arg("threads"), "The completions of a sketch, the best first.");
 }
 
 }  // namespace crux::python

@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <fstream>
 #include <functional>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "python/failure.hpp"
 #include "python/graph.hpp"
 #include "python/patiently.hpp"
+#include "service/chunks.hpp"
 #include "service/describe.hpp"
 #include "service/measuring.hpp"
 #include "service/playing.hpp"
@@ -27,6 +29,43 @@ PuzzlePointer read(const std::string& text, const std::string& where) {
   auto any = read_line(text);
   if (!any && !where.empty()) any.error().room = where + (any.error().room.empty() ? "" : ": " + any.error().room);
   return std::make_shared<AnyPuzzle>(good(std::move(any)));
+}
+
+Error no_puzzle(const std::string& path) { return {"input", path, "there is no puzzle", "expected one JSON object per line"}; }
+
+// Calls visit(chunk) for each value in a file.
+void each_chunk(const std::string& path, const std::stop_token& stop, const auto& visit) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw Failure{{"input", path.substr(0, 200), "cannot be opened", "expected a file of puzzles"}};
+  ChunkReader reader(in, path);
+  while (!stop.stop_requested()) {
+    const auto chunk = good(reader.next());
+    if (!chunk) return;
+    visit(*chunk);
+  }
+}
+
+std::vector<PuzzlePointer> read_all(const std::string& path) {
+  return patiently([&](const std::stop_token& stop) {
+    std::vector<PuzzlePointer> puzzles;
+    each_chunk(path, stop, [&](const Chunk& chunk) { puzzles.push_back(std::make_shared<AnyPuzzle>(good(read_chunk(chunk)))); });
+    if (puzzles.empty()) throw Failure{no_puzzle(path)};
+    return puzzles;
+  });
+}
+
+// The text of the only value in a file, and its place.
+py::tuple one_text(const std::string& path) {
+  const Chunk found = patiently([&](const std::stop_token& stop) {
+    std::optional<Chunk> only;
+    each_chunk(path, stop, [&](const Chunk& chunk) {
+      if (only) throw Failure{{"input", chunk.where, "there is a second puzzle", "read_all() reads them all"}};
+      only = chunk;
+    });
+    if (!only) throw Failure{no_puzzle(path)};
+    return *only;
+  });
+  return py::make_tuple(py::bytes(found.text), py_text(found.where));
 }
 
 Json solve(const AnyPuzzle& any, std::uint64_t limit, bool count, std::uint64_t steps, const std::stop_token& stop) {
@@ -197,6 +236,8 @@ void bind_puzzles(py::module_& module) {
                       [](const py::str& text) { return read(text, ""); }));
   bind_questions(puzzle);
   module.def("read", &read, py::arg("text"), py::arg("where") = "", "A puzzle from one line of the format.");
+  module.def("read_all", &read_all, py::arg("path"), "All puzzles of a file.");
+  module.def("one_text", &one_text, py::arg("path"), "The text of the only puzzle in a file, and where it stands.");
   module.def("games", [] {
     py::list all;
     for (const GameEntry* game : all_games()) all.append(to_python(describe(*game)));

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import json
 import os
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -63,37 +62,9 @@ Policy: TypeAlias = "Callable[[Graph], npt.ArrayLike]"
 Objective: TypeAlias = "Callable[[list[Puzzle]], npt.ArrayLike]"
 Range: TypeAlias = "tuple[float | None, float | None]"
 
-_longest_line = 1 << 20  # bytes; C++ refuses anything longer
-_string = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)', re.DOTALL)
-
-
 def games() -> list[dict[str, Any]]:
     """All games: what each can do, its rules, rule sets, bots, levels, parameters and measures."""
     return _games()
-
-
-def _values(path: Path) -> Iterator[tuple[str, str]]:
-    """The JSON values of a file, one a line or spread over several, each with its place."""
-    name = os.fspath(path)
-    text, depth, first = "", 0, 1
-    try:
-        file = open(name, encoding="utf-8-sig", errors="surrogateescape")
-    except OSError:
-        raise _error("input", name, "cannot be opened", "expected a file of puzzles") from None
-    with file:
-        number = 1
-        while line := file.readline(_longest_line + 2):
-            if text or line.strip():
-                first = first if text else number
-                text += line
-                bare = _string.sub("", line)
-                depth += bare.count("{") + bare.count("[") - bare.count("}") - bare.count("]")
-                if depth <= 0 or len(text) > _longest_line:
-                    yield text, f"{name}, line {first}"
-                    text, depth = "", 0
-            number += 1
-    if text:
-        yield text, f"{name}, line {first}"
 
 
 def _error(room: str, where: str, found: str, expected: str) -> Error:
@@ -102,27 +73,13 @@ def _error(room: str, where: str, found: str, expected: str) -> Error:
     return error
 
 
-def _text(line: str) -> bytes:
-    return line.encode("utf-8", "surrogateescape")
-
-
-def _is_line(what: Any) -> bool:
-    return isinstance(what, str) and what.lstrip()[:1] in ("{", "[", "")
-
-
-def _one_text(what: Line | Path) -> tuple[bytes, str]:
+def _one_text(what: Line | Path) -> tuple[str | bytes, str]:
     """The text of one puzzle or sketch, and its place if it is from a file."""
     if isinstance(what, dict):
-        return json.dumps(what).encode(), ""
-    if _is_line(what):
-        return str(what).encode("utf-8", "surrogatepass"), ""
-    found = _values(what)
-    one = next(found, None)
-    if one is None:
-        raise _error("input", os.fspath(what), "there is no puzzle", "expected one JSON object per line")
-    if (second := next(found, None)) is not None:
-        raise _error("input", second[1], "there is a second puzzle", "read_all() reads them all")
-    return _text(one[0]), one[1]
+        return json.dumps(what), ""
+    if isinstance(what, str) and what.lstrip()[:1] in ("{", "[", ""):
+        return what.encode("utf-8", "surrogatepass"), ""  # C++ says what is wrong with it
+    return _engine.one_text(os.fsencode(what))
 
 
 def read(what: Line | Path) -> Puzzle:
@@ -132,10 +89,7 @@ def read(what: Line | Path) -> Puzzle:
 
 def read_all(path: Path) -> list[Puzzle]:
     """All puzzles of a file (.json, .jsonl)."""
-    puzzles = [_engine.read(_text(text), where) for text, where in _values(path)]
-    if not puzzles:
-        raise _error("input", os.fspath(path), "there is no puzzle", "expected one JSON object per line")
-    return puzzles
+    return _engine.read_all(os.fsencode(path))
 
 
 def grade(
@@ -281,9 +235,8 @@ def fill(
 
     All candidates are looked at before the first completion comes; of more than `budget` candidates so many are drawn.
     """
-    text, _ = _one_text(sketch)
     return _engine.fill(
-        text,
+        *_one_text(sketch),
         sort=sort,
         where=where,
         unique=unique,

@@ -87,6 +87,8 @@ class Stream:
 
 def games() -> list[dict[str, Any]]: ...
 def read(text: str | bytes, where: str = "") -> Puzzle: ...
+def read_all(path: str | bytes) -> list[Puzzle]: ...
+def one_text(path: str | bytes) -> tuple[bytes, str]: ...
 def grade_all(
     puzzles: list[Puzzle],
     *,
@@ -110,6 +112,7 @@ def generate(
 ) -> Stream: ...
 def fill(
     sketch: str | bytes,
+    place: str,
     *,
     sort: str,
     where: str,
