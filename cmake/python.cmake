@@ -12,7 +12,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/python/*.cpp)
 add_library(crux_python MODULE ${sources})
 target_include_directories(crux_python PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
 target_link_libraries(crux_python PRIVATE crux_service crux_paint crux_clingo crux_cluster pybind11::module)
-target_link_options(crux_python PRIVATE -Wl,--as-needed -Wl,--no-undefined)
+target_link_options(crux_python PRIVATE -Wl,--as-needed)
 target_compile_options(crux_python PRIVATE ${cool_options})
 set_target_properties(crux_python PROPERTIES PREFIX "" OUTPUT_NAME _engine SUFFIX ".${Python3_SOABI}.so"
   LIBRARY_OUTPUT_DIRECTORY ${package} UNITY_BUILD ${CRUX_UNITY} UNITY_BUILD_BATCH_SIZE 3)
