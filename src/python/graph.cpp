@@ -26,7 +26,7 @@ Json grade_of_chances(const Graph& graph, std::span<const double> chances, const
   const auto found = information::measure(graph.arrays, chances, mode);
   const auto against = information::measure(graph.arrays, even, mode);
   Json json = about(*graph.puzzle);
-  json["solutions"] = against.goals;
+  json["plays"] = against.goals;
   json["mode"] = graph.mode;
   json["exact"] = found.exact;
   json["grades"] = Json{{name, to_json(grade::to_grades({name, {0, mode}}, found, against))}};

@@ -30,7 +30,7 @@ GraphPointer unfold(const PuzzlePointer& puzzle, const std::string& players, con
 // The player's chances as Python's function gives them. REQUIRES: the GIL.
 std::vector<double> ask_policy(const py::function& policy, const GraphPointer& graph);
 
-// {"game","id","solutions","mode","exact","grades":{"policy":{..}},"states","moves"}. Needs no GIL.
+// {"game","id","plays" that solve it,"mode","exact","grades":{"policy":{..}},"states","moves"}. Needs no GIL.
 Json grade_under(const Graph& graph, const std::vector<double>& chances);
 
 void bind_graphs(py::module_& module);

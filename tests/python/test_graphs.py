@@ -84,7 +84,8 @@ class Players(unittest.TestCase):
             self.assertEqual(own, grades, f"{puzzle.id}, {name}, {mode}")  # to the last bit
         own = puzzle.grade(policy=even, mode=mode)
         self.assertEqual(own["grades"]["policy"], built_in["grades"]["none"])
-        self.assertEqual(own["solutions"], built_in["solutions"])
+        if puzzle.game == "panel":  # in other games several plays are one solution
+            self.assertEqual(own["plays"], built_in["solutions"])
         return True
 
     def test_the_built_in_players_have_the_same_digits(self):
@@ -126,7 +127,7 @@ class Players(unittest.TestCase):
         line = open_panel(2)
         line["puzzle"]["marks"] = [{"kind": "cannot", "edge": [[0, 0], [0, 1]]}, {"kind": "cannot", "edge": [[0, 0], [1, 0]]}]
         grade = crux.read(line).grade(policy=lambda graph: self.fail("asked"))
-        self.assertEqual((grade["solutions"], grade["grades"]["policy"]["tsi"]), (0, None))
+        self.assertEqual((grade["plays"], grade["grades"]["policy"]["tsi"]), (0, None))
 
     def test_wrong_chances(self):
         panel = crux.read(open_panel(2))

@@ -34,7 +34,7 @@ class Interrupts(unittest.TestCase):
             "panel.solve(count=True, budget=10**15)",
             "panel.graph(most=10**8)",
             "list(crux.grade([panel] * 100, rules='none', budget=10**15))",
-            "list(crux.generate('panel', tsi=(60, 64), budget=10**12))",
+            "list(crux.generate('panel', count=10**6, width=5, height=5))",
             "list(crux.evolve('panel', lambda puzzles: [0] * len(puzzles), budget=10**12, generations=10**6))",
         ):
             with self.subTest(code):
@@ -65,7 +65,7 @@ class Threads(unittest.TestCase):
         done = threading.Event()
 
         def work():
-            panel.grade(rules="none", budget=3_000_000)
+            panel.grade(rules="none", budget=400_000)
             done.set()
 
         for where in ("thread", "main"):
