@@ -70,7 +70,7 @@ struct Aimed {
     const bool more = !t.aims->targets.empty() || t.aims->seeks_best();
     if (!t.aims->elites && G::has_goals)
       for (std::size_t i = 0; i < own_objectives; ++i) all.objectives[more ? 1 : 1 + i] += static_cast<double>(own.objectives[i]);
-    if (more) look(g, t, all);
+    if (!t.aims->targets.empty() || t.aims->optimum) look(g, t, all);
     return all;
   }
   static Objectives objectives(const Genome& g, const Targets& t) { return judge(g, t).objectives; }
