@@ -25,7 +25,7 @@ python: build/release/build.ninja ## `import crux`: build it into a virtual envi
 	@scripts/setup python
 	@cmake --preset release >/dev/null
 	@/usr/bin/python3 -m venv --system-site-packages build/venv
-	@build/venv/bin/pip install --quiet --no-index --force-reinstall .
+	@build/venv/bin/pip install --quiet --no-index --no-deps --force-reinstall .
 	@echo "Now: build/venv/bin/python examples/first.py"
 
 check: engine ## while you work: build once, run the unit tests, lint what changed

@@ -3,6 +3,8 @@
 import ast
 import importlib
 import inspect
+import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -123,6 +125,21 @@ class Building(unittest.TestCase):
         self.assertEqual(backend._version(), crux.__version__)
         self.assertRegex(backend._tag(), r"^cp311-cp311-linux_\w+$")
         self.assertIn("Requires-Dist: numpy", backend._metadata("1"))
+
+    @unittest.skipUnless((root / "build/release/python/crux").samefile(pathlib.Path(crux.__file__).parent), "another build")
+    def test_pip_installs_it_and_fetches_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            venv = pathlib.Path(folder) / "venv"
+            calls = [
+                [sys.executable, "-m", "venv", "--system-site-packages", venv],
+                [venv / "bin/pip", "install", "--quiet", "--no-index", root],
+                [venv / "bin/python", "-c", "import crux; print(crux.__file__)"],
+            ]
+            alone = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+            for call in calls:
+                done = subprocess.run(call, cwd=folder, env=alone, capture_output=True, text=True, check=False)
+                self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(done.stdout.startswith(folder), done.stdout)
 
 
 if __name__ == "__main__":
