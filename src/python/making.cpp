@@ -130,6 +130,8 @@ StreamPointer generate(const std::string& text, std::uint64_t count, std::uint64
   const GameEntry& game = *good(read_game(body));
   if (!game.generate) throw Failure{no_generator(game)};
   GenerateRequest ask = good(read_generate(game, body, seed));
+  if (objective && ask.optimum)
+    throw Failure{{"arguments", "objective", "together with maximise or minimise", "give one of them"}};
   ask.seed = seed;
   ask.tries = budget;
   ask.count = 0;  // only whether it makes sense; an objective, too, must be asked of a way that breeds

@@ -100,6 +100,15 @@ class Players(unittest.TestCase):
                         compared += self.same(puzzle, mode, names)
         self.assertGreater(compared, 60)
 
+    def test_a_player_who_is_between_two_others(self):
+        panel = crux.read(examples / "04-two-colours.jsonl")
+        base = panel.grade(rules="base")["grades"]["base"]
+        same = panel.grade(rules="base", policy=lambda graph: graph.chances("base"))
+        self.assertEqual(same["grades"]["policy"]["tsi"], base["tsi"])
+        mixed = panel.grade(rules="none,all", policy=lambda graph: (graph.chances("none") + graph.chances("all")) / 2)
+        ends = panel.grade(rules="none,all")["grades"]
+        self.assertTrue(ends["all"]["tsi"] < mixed["grades"]["policy"]["tsi"] < ends["none"]["tsi"])
+
     def test_a_naive_twin(self):
         random = np.random.default_rng(1)
         for size in (1, 2):

@@ -166,8 +166,9 @@ class Evolving(unittest.TestCase):
         ):
             with self.assertRaises(kind):
                 list(crux.evolve("panel", objective, **self.small))
-        with self.assertRaisesRegex(crux.Error, "objective"):
-            crux.evolve("panel", lambda puzzles: [], by="planted")
+        for more in ({"by": "planted"}, {"maximise": "tsi"}):
+            with self.assertRaisesRegex(crux.Error, "objective"):
+                crux.evolve("panel", lambda puzzles: [], **more)
         nothing = list(crux.evolve("panel", lambda puzzles: np.full(len(puzzles), np.nan), **self.small))
         self.assertEqual([puzzle.game for puzzle in nothing], ["panel"])  # all are equally bad
 

@@ -106,7 +106,7 @@ def grade(
 ) -> Stream:
     """The grades of many puzzles, in their order, worked out by several threads; 0: one a core.
 
-    See Puzzle.grade. `policy` is called by one thread at a time.
+    See Puzzle.grade. `policy` is called by these threads.
     """
     return _engine.grade_all(
         list(puzzles),
