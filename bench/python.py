@@ -1,4 +1,4 @@
-"""What grading from Python costs beside the command line: PYTHONPATH=build/release/python /usr/bin/python3 bench/python.py [FILE]
+"""The cost of grading from Python, beside the command line: PYTHONPATH=build/release/python /usr/bin/python3 bench/python.py [FILE]
 
 Both read the file and grade all of its puzzles in a process of their own, in turn, a few times; the quickest round counts. The command
 line prints JSON, Python makes dicts. Seconds are those of the clock, and those of the processor on all cores. The last line has
@@ -24,7 +24,7 @@ print(time.perf_counter() - clock, time.process_time() - work)
 
 
 def of_process(*words):
-    """What it prints, its seconds, and those of the processor."""
+    """Its output, its seconds, and those of the processor."""
     before, clock = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     said = subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout
     wall, after = time.perf_counter() - clock, resource.getrusage(resource.RUSAGE_CHILDREN)

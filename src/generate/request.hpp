@@ -42,7 +42,7 @@ struct RatingRange {
 // Calls work(i) for each i below `count`; each call writes its part of `results`, which has as many equal parts. It may use many
 // threads. Machines that make the same calls together may divide the work; all get all parts.
 using Spread = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work, std::span<std::byte> results)>;
-// What puzzles are worth to somebody, the more the better; one value a line. What is not finite is worse than all else.
+// Says how much each puzzle is worth to somebody, the more the better. A value that is not finite is worse than all others.
 using Objective = std::function<std::vector<double>(const std::vector<Json>& lines)>;
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
@@ -60,7 +60,7 @@ struct GenerateRequest {
   std::optional<RatingRange> rating = {};  // known exactly, and in this range; nothing: any
   std::vector<Target> targets = {};        // besides those of class, TSI and rating
   std::optional<Optimum> optimum = {};     // of all candidates that meet the targets, the best; nothing: the first
-  // What is bred is bred for that, and the best come first; only for ways that breed puzzles. It gets the puzzles of a generation
+  // Puzzles are bred for this, and the best come first; only for ways that breed puzzles. It gets the puzzles of a generation
   // together, on the thread that breeds.
   Objective objective = {};
   Spread spread = {};         // judges what is bred; nothing: this thread does. It never changes what comes

@@ -72,7 +72,7 @@ StreamPointer grade_all(std::vector<PuzzlePointer> puzzles, std::string rules, s
 
 // ---- new puzzles
 
-// The objective, for the thread that breeds. What it throws ends the work.
+// The objective, for the thread that breeds. An exception in it ends the work.
 Objective objective_of(const Callback& asked, Sink& sink) {
   return [&asked, &sink](const std::vector<Json>& lines) -> std::vector<double> {
     if (sink.stop().stop_requested()) return {};

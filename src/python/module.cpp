@@ -36,7 +36,7 @@ void translate(std::exception_ptr thrown) {
 
 PYBIND11_MODULE(_engine, module) {
   using namespace crux::python;
-  module.doc() = "What the package crux asks of C++.";
+  module.doc() = "The C++ below the package crux.";
   module.attr("version") = CRUX_VERSION;
   remember_main_thread();
   py::register_exception_translator(&translate);

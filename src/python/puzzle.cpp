@@ -172,7 +172,7 @@ void bind_questions(py::class_<AnyPuzzle, PuzzlePointer>& puzzle) {
             return to_python(patiently([&](const std::stop_token&) { return hint(any, play, rules, mode); }));
           },
           py::arg("play") = "", py::kw_only(), py::arg("rules") = "", py::arg("mode") = "strict",
-          "What to do next after a play, and why: what `crux hint --json` prints, as a dict.")
+          "The next step after a play, and why: what `crux hint --json` prints, as a dict.")
       .def(
           "check",
           [](const AnyPuzzle& any, const std::string& play) {

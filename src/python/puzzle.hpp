@@ -14,7 +14,7 @@ namespace crux::python {
 
 using PuzzlePointer = std::shared_ptr<AnyPuzzle>;
 
-// What is asked of `grade`, with texts of its own.
+// A question to `grade`, with texts of its own.
 struct GradeAsked {
   std::string rules, mode, against;
   std::uint64_t budget = 0;

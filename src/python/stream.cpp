@@ -147,7 +147,7 @@ void bind_streams(py::module_& module) {
       .def("__enter__", [](py::object self) { return self; })
       .def("__exit__", [](Stream& stream, const py::args&) { stream.close(); })
       .def("close", &Stream::close, "Stops the work. Answers that are ready can still be taken.")
-      .def_property_readonly("notes", &Stream::notes, "What the work had to say so far: a list of sentences.")
+      .def_property_readonly("notes", &Stream::notes, "A list of sentences that the work has said so far.")
       .def_property_readonly("summary", &Stream::summary, "A dict about the whole, when the work is over; before, None.");
   py::module_::import("atexit").attr("register")(py::cpp_function(&Stream::close_all));
 }

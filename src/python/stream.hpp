@@ -24,7 +24,7 @@ class Stream {
  public:
   using Item = std::variant<Json, AnyPuzzle>;
 
-  // What the maker of the answers sees. It may be called by several threads, one at a time.
+  // The side of those who make the answers. It may be called by several threads, one at a time.
   class Sink {
    public:
     // Waits until there is room. False: nobody wants more.
@@ -32,7 +32,7 @@ class Stream {
     void note(std::string_view text);  // a line about the work
     void warn(std::string text);       // a warning after the last answer
     void summary(Json summary);
-    // What a function of Python's has thrown, or an error: the work is over. REQUIRES: in a catch block.
+    // Hands on the exception that was caught, and ends the work. REQUIRES: in a catch block.
     void fail();
     const std::stop_token& stop() const { return stop_; }
 

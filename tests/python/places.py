@@ -13,7 +13,7 @@ shared = root.parent / "shared/data"
 
 
 def by_command_line(*words, text=None):
-    """What `crux` prints for these words, and what it says on standard error."""
+    """The output of `crux` for these words, and what it says on standard error."""
     done = subprocess.run([crux_program, *map(str, words)], input=text, capture_output=True, text=True, check=False)
     return done.stdout, done.stderr
 

@@ -1,4 +1,4 @@
-"""What is asked of one puzzle: the same answers as the command line gives, and errors in the same words."""
+"""Questions about one puzzle: the same answers as the command line gives, and errors in the same words."""
 
 import copy
 import json

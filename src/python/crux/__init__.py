@@ -5,8 +5,8 @@
     puzzle = crux.read('{"crux":1,"game":"null","puzzle":{"steps":4}}')
     puzzle.grade()["grades"]["none"]["tsi"]
 
-Every answer is a dict, as the command line prints it with --json, or an array of NumPy. What is wrong raises crux.Error with the
-words of the command line. Long work lets other threads run, and Ctrl-C stops it.
+Every answer is a dict, as the command line prints it with --json, or an array of NumPy. A mistake raises crux.Error with the words
+of the command line. Long work lets other threads run, and Ctrl-C stops it.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def grade(
 
 
 def table(grades: Iterable[dict[str, Any]]) -> npt.NDArray[np.void]:
-    """Grades as a structured array: a row for each puzzle and rule set. What is not known is NaN."""
+    """Grades as a structured array: a row for each puzzle and rule set. Unknown numbers are NaN."""
     rows = []
     for one in grades:
         rating = (one.get("rating") or {}).get("value")
@@ -187,7 +187,7 @@ def evolve(
     """Puzzles that are bred, the best first.
 
     `objective` gets a list of puzzles, those of a generation that keep their game's rules, and answers with one value for each, the
-    more the better. What is not finite is worse than all else. `budget` is the number of candidates: 10,000 unless given.
+    more the better. A value that is not finite is worse than all others. `budget` is the number of candidates: 10,000 unless given.
     """
     asked = locals()
     if by is not None:
