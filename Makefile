@@ -1,6 +1,6 @@
 # Crux: the front door. Every command that builds first installs what is missing (scripts/setup), then builds what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help run gallery check test built abuse fuzz bench load format lint golden clean
+.PHONY: help run gallery python check test built abuse fuzz bench load format lint golden clean
 
 # `make run ARGS="--port 9000"`; docs/deploy.md says what else there is.
 ARGS :=
@@ -20,6 +20,13 @@ gallery: build/release/build.ninja engine ## draw the example puzzles with their
 	@cmake --build --preset release --target crux
 	build/crux draw data/examples --gallery build/gallery
 	@echo "Look at build/gallery/index.html"
+
+python: build/release/build.ninja ## `import crux`: build it into a virtual environment, build/venv
+	@scripts/setup python
+	@cmake --preset release >/dev/null
+	@/usr/bin/python3 -m venv --system-site-packages build/venv
+	@build/venv/bin/pip install --quiet --no-index --no-deps --force-reinstall .
+	@echo "Now: build/venv/bin/python examples/first.py"
 
 check: engine ## while you work: build once, run the unit tests, lint what changed
 	@scripts/setup lint

@@ -1,7 +1,7 @@
 // clock.hpp -- what time it is, and work that is asked to stop when its time is over or when somebody stops everything.
 //
-// Only `cli` and `server` include it (tests/house/includes.cpp). All other rooms take a clock or a stop token as an argument, so
-// that what they compute does not depend on the machine.
+// Only `cli`, `server` and `python` include it (tests/house/includes.cpp). All other rooms take a clock or a stop token as an
+// argument, so that what they compute does not depend on the machine.
 #pragma once
 
 #include <chrono>

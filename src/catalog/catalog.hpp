@@ -33,6 +33,7 @@
 #include "grade/report.hpp"
 #include "grade/strata/bots.hpp"
 #include "players/progress.hpp"
+#include "search/graph.hpp"
 #include "search/solve.hpp"
 
 namespace crux {
@@ -80,6 +81,9 @@ struct GameEntry {
   std::size_t (*bytes)(const AnyPuzzle& any) = nullptr;  // of memory, for the game's Puzzle
   SolveReport (*solve)(const AnyPuzzle& any, const SolveRequest& ask, Budget& budget, const TraceVisitor& visit) = nullptr;
   GradeReport (*grade)(const AnyPuzzle& any, const GradeRequest& ask, const std::stop_token& stop) = nullptr;
+  // The states that `grade` walks through, as arrays (search/graph.hpp); an error if there are too many. After a stop request it
+  // may answer anything.
+  Result<StateGraph> (*unfold)(const AnyPuzzle& any, const UnfoldRequest& ask, const std::stop_token& stop) = nullptr;
   Remarks (*remark)(const AnyPuzzle& any, const std::stop_token& stop) = nullptr;
   std::span<const GradeOption> grade_options = {};
   Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;

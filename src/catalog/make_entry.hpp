@@ -2,6 +2,8 @@
 // loops are compiled in that one translation unit.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
 #include <limits>
 #include <memory>
@@ -16,9 +18,11 @@
 #include "draw/picture.hpp"
 #include "generate/fill/examiner.hpp"
 #include "generate/generate.hpp"
+#include "grade/standard.hpp"
 #include "grade/strata/bots.hpp"
 #include "grade/walks.hpp"
 #include "search/advice.hpp"
+#include "search/graph.hpp"
 #include "search/solve.hpp"
 
 namespace crux {
@@ -42,6 +46,15 @@ GradeReport grade_erased(const AnyPuzzle& any, const GradeRequest& ask, const st
   } else {
     return grade::grade_puzzle<G>(p, ask, stop);
   }
+}
+
+template <Game G>
+Result<StateGraph> unfold_erased(const AnyPuzzle& any, const UnfoldRequest& ask, const std::stop_token& stop) {
+  const auto& p = grade::standard<G>(any.as<typename G::Puzzle>());
+  const auto foresight = foresee<G>(p, Budget(foresight_steps<G>(patience_of<G>()), stop));
+  auto graph = unfold<G>(p, foresight, ask, stop);
+  if (graph) return std::move(*graph);
+  return error("graph", any.id, fmt::format("more than {} states", ask.most), "a smaller puzzle, or a larger bound");
 }
 
 // The game as people play it, if it differs from the one that graders walk through.
@@ -196,6 +209,9 @@ constexpr GameEntry make_entry() {
     return solve_puzzle<G>(any.as<typename G::Puzzle>(), ask, budget, visit);
   };
   e.grade = detail::grade_erased<G>;
+#ifndef __wasm__  // pages have no players of their own
+  e.unfold = detail::unfold_erased<G>;
+#endif
   if constexpr (can<G, Deducible>) {
     e.rules = {G::rules, G::rule_sets};
     if constexpr (can<G, Advising>) {

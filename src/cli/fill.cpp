@@ -16,9 +16,9 @@
 #include "cli/one_line.hpp"
 #include "cli/progress.hpp"
 #include "cli/quantity.hpp"
-#include "cli/rules.hpp"
 #include "cluster/ranks.hpp"
 #include "service/filling.hpp"
+#include "service/grading.hpp"
 
 namespace crux::cli {
 namespace {

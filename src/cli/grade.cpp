@@ -13,8 +13,8 @@
 #include "cli/progress.hpp"
 #include "cli/ratings.hpp"
 #include "cli/report.hpp"
-#include "cli/rules.hpp"
 #include "cluster/pipeline.hpp"
+#include "service/grading.hpp"
 #include "service/votes.hpp"
 
 namespace crux::cli {
@@ -47,15 +47,7 @@ bool of_people(const GradeOptions& options) { return options.rating == "people";
 
 Result<GradeRequest> request_for(const GameEntry& game, const GradeOptions& options) {
   if (of_people(options) && game.votes.empty()) return std::unexpected(no_votes(game));
-  const auto mode = read_mode(options.mode);
-  if (!mode) return std::unexpected(mode.error());
-  auto sets = read_rule_sets(game, options.rules, *mode);
-  if (!sets) return std::unexpected(sets.error());
-  const auto against = read_rule_set(game, "--against", options.against, *mode);
-  if (!against) return std::unexpected(against.error());
-  // If rule sets are asked for, only those numbers are computed, because that is quick. Without a choice the bots play too.
-  const bool ladder = game.bots && (options.rules.empty() || options.within);
-  return GradeRequest{std::move(*sets), *against, options.budget, ladder, options.within};
+  return read_grade_wish(game, {options.rules, options.mode, options.against, options.budget, options.within});
 }
 
 // The games' own options that were given; empty if there is none.

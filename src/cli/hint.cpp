@@ -4,8 +4,8 @@
 #include "cli/cli.hpp"
 #include "cli/input.hpp"
 #include "cli/report.hpp"
-#include "cli/rules.hpp"
 #include "service/describe.hpp"
+#include "service/grading.hpp"
 
 namespace crux::cli {
 

@@ -12,36 +12,9 @@
 #include <vector>
 
 #include "catalog/catalog.hpp"
+#include "service/chunks.hpp"
 
 namespace crux::cli {
-
-// One JSON value as it stands in a file, not yet parsed.
-struct Chunk {
-  std::string text;
-  std::string where;        // "puzzles.jsonl, line 7"
-  std::uint64_t bytes = 0;  // of all inputs, read when this one was complete
-};
-
-// Cuts a stream into JSON values: one a line, or one that is spread over several lines. Reads no more than `max_json_bytes` of
-// a value, whatever is in the file.
-class ChunkReader {
- public:
-  ChunkReader(std::istream& in, std::string name) : in_(in), name_(std::move(name)) {}
-  // The next value; nullopt at the end.
-  Result<std::optional<Chunk>> next();
-  std::uint64_t bytes_read() const { return bytes_read_; }
-
- private:
-  // Makes the next block available; false at the end.
-  bool fill();
-
-  std::istream& in_;
-  std::string name_;
-  std::string block_;
-  std::size_t at_ = 0;
-  std::size_t line_ = 1;
-  std::uint64_t bytes_read_ = 0;
-};
 
 // The files that the user named: "-" is standard input, a folder stands for the .json and .jsonl files in it.
 Result<std::vector<std::string>> expand(const std::vector<std::string>& names);
@@ -81,9 +54,6 @@ class Input {
   std::optional<ChunkReader> reader_;
   std::uint64_t done_ = 0;
 };
-
-// Parses a chunk; the error says where it stands.
-Result<AnyPuzzle> read_chunk(const Chunk& chunk);
 
 // All of a file that holds no puzzles, at most `most` bytes of it; "-" is standard input, if there is one. An error is the rest
 // of a sentence that begins with the file's name: "cannot be read", "is larger than 64 KiB".

@@ -57,20 +57,6 @@ std::string to_text(const SolveReport& report) {
   return report.solutions == 0 ? "no solution found so far" : fmt::format("at least {} solution{}", report.solutions, s);
 }
 
-Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode) {
-  Json json = about(any);
-  if (report.ladder) json["rating"] = report.rating ? to_json(*report.rating) : Json(nullptr);
-  json["solutions"] = report.solutions.solutions;
-  json["space"] = report.space ? Json(*report.space) : Json(nullptr);
-  json["mode"] = mode;
-  json["exact"] = exact(report);
-  json["grades"] = to_json(report.sets);
-  if (report.ladder) json.update(to_json(*report.ladder));
-  if (report.rounds) json["rounds"] = to_json(*report.rounds);
-  json.update(report.remarks.json);
-  return json;
-}
-
 std::string to_table(const AnyPuzzle& any, const GradeReport& report) {
   std::string text = fmt::format("{}: {}: {}", any.game->name, title_of(any), to_text(report.solutions));
   if (report.space) text += fmt::format(" among {} {}", *report.space, any.game->candidates);

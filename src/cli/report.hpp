@@ -1,5 +1,4 @@
-// report.hpp -- grade and hint reports, as JSON for programs and as text for people; what the server shows too is in
-// service/.
+// report.hpp -- grade and hint reports as text for people; JSON and what the server shows too is in service/.
 #pragma once
 
 #include <string>
@@ -9,7 +8,6 @@
 
 namespace crux::cli {
 
-Json to_json(const AnyPuzzle& any, const GradeReport& report, std::string_view mode);
 std::string to_table(const AnyPuzzle& any, const GradeReport& report);
 
 // Where to look, why, and what to do: a line each.

@@ -12,15 +12,18 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "core/generated.hpp"
 #include "generate/evolve/individual.hpp"
+#include "generate/request.hpp"
 #include "generate/targets.hpp"
 
 namespace crux::generate {
@@ -32,6 +35,9 @@ struct Aims {
   std::vector<Target> targets;  // the cheapest first
   std::optional<Optimum> optimum;
   std::function<std::unique_ptr<Appraisal>(const Candidate<typename G::Puzzle>&)> appraise;
+  Objective objective = {};
+
+  bool seeks_best() const { return optimum || objective; }
 };
 
 template <can<Illuminated> G>
@@ -61,13 +67,39 @@ struct Aimed {
     Judgement<Objectives> all{.niche = own.niche};
     if (t.aims->elites) all.objectives[0] = static_cast<double>(own.objectives[0]);
     // Beside targets its own count as one: the more objectives there are, the less does selection by dominance lead anywhere.
-    const bool more = !t.aims->targets.empty() || t.aims->optimum;
+    const bool more = !t.aims->targets.empty() || t.aims->seeks_best();
     if (!t.aims->elites && G::has_goals)
       for (std::size_t i = 0; i < own_objectives; ++i) all.objectives[more ? 1 : 1 + i] += static_cast<double>(own.objectives[i]);
-    if (more) look(g, t, all);
+    if (!t.aims->targets.empty() || t.aims->optimum) look(g, t, all);
     return all;
   }
   static Objectives objectives(const Genome& g, const Targets& t) { return judge(g, t).objectives; }
+
+  // The part of a judgement for which all offspring are needed: what they are worth to somebody.
+  template <class Individual>
+  static void together(std::span<Individual> offspring, const Targets& t) {
+    if (!t.aims->objective) return;
+    std::vector<Json> lines;
+    std::vector<Individual*> asked;
+    for (Individual& one : offspring) {
+      if (one.violations > 0) continue;
+      const auto drawn = G::express(one.genome, t.own);
+      if (!drawn) {
+        one.violations = 1;
+        continue;
+      }
+      lines.push_back({{"crux", 1}, {"game", G::name}, {"puzzle", G::write(drawn->puzzle)}});
+      lines.back().update(drawn->remarks);
+      asked.push_back(&one);
+    }
+    if (lines.empty()) return;
+    const std::vector<double> worth = t.aims->objective(lines);
+    constexpr double hardly = std::numeric_limits<double>::denorm_min();  // never 0: there may be a better one
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      const bool known = i < worth.size() && std::isfinite(worth[i]);
+      asked[i]->objectives[0] = !known ? std::numeric_limits<double>::max() : worth[i] == 0 ? hardly : -worth[i];
+    }
+  }
 
   // Nothing is left to ask for but the best.
   static bool is_met(const Objectives& found) { return is_good(found) && miss_of(found) == 0; }

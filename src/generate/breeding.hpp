@@ -90,7 +90,7 @@ struct Judging {
 
 // How long they are bred: as the game says or, if the best is asked for, for as many candidates as are to be looked at.
 inline std::uint64_t generations_for(const GenerateRequest& ask, const Breeding& breeding) {
-  const std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum ? 10 * default_best_tries : 0;
+  const std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum || ask.objective ? 10 * default_best_tries : 0;
   const std::uint64_t rounds = looks / std::max<std::uint64_t>(1, breeding.population);
   return looks == 0 ? breeding.generations : std::min(breeding.generations, std::max<std::uint64_t>(1, rounds));
 }
@@ -119,11 +119,11 @@ std::vector<typename MapBreedOf<G>::Genome> breed_puzzles(const typename Aimed<G
   for (const auto& one : evolution.feasible())
     if (Breed::is_good(one.objectives) && !evolve::all_met(one.objectives)) others.push_back(&one);
   steady_sort(others, {}, [](const auto* one) { return std::pair(Breed::miss_of(one->objectives), one->objectives[0]); });
-  if (targets.aims->optimum)
+  if (targets.aims->seeks_best())
     report.optimal =
         static_cast<std::size_t>(std::ranges::count_if(others, [](const auto* one) { return Breed::is_met(one->objectives); }));
   // Without targets all that is asked for is a good puzzle.
-  if (!targets.aims->targets.empty() || targets.aims->optimum)
+  if (!targets.aims->targets.empty() || targets.aims->seeks_best())
     for (const auto* one : others) genomes.push_back(one->genome);
   tell_bred(report, {}, report.front.size(), visit);
   return genomes;
@@ -198,6 +198,7 @@ std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::
   std::vector<const evolve::Individual<Breed>*> elites;
   for (const auto& elite : evolution.feasible()) elites.push_back(&elite);
   std::ranges::sort(elites, {}, [](const auto* elite) { return std::pair(elite->niche.row, elite->niche.column); });
+  if (ask.objective) steady_sort(elites, {}, [](const auto* elite) { return elite->objectives[0]; });
   tell_illuminated(report, elites.size(), evolution.store().rows(), visit);
   std::vector<typename MapBreedOf<G>::Genome> genomes;
   for (const auto* elite : elites) genomes.push_back(elite->genome);

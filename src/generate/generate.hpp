@@ -4,6 +4,8 @@
 // is for the callables of `Judges` to say.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -268,6 +270,7 @@ Source<G> usual_source(const typename G::Parameters& parameters, const GenerateR
 template <can<Sampled> G>
 std::string usual_way(const GenerateRequest& ask) {
   const std::span<const std::string_view> ways = G::ways;
+  if (ask.objective) return can<G, Evolved> ? "elites" : "evolve";
   const bool steered = !ask.label.empty() || ask.tsi || !ask.targets.empty() || ask.optimum;
   if (can<G, Evolved> && ways.front() == "evolve" && ways.size() > 1 && steered && !ask.others.empty())
     return std::string(ways[1]);
@@ -283,8 +286,8 @@ Result<typename Aimed<G>::Targets> aimed_targets(const typename G::Parameters& p
   if (!own) return std::unexpected(own.error());
   const Assessor assessor(all_targets(ask, judges.classes), ask.optimum, false);  // puts the cheapest first
   const auto appraise = [&judges](const Candidate<typename G::Puzzle>& drawn) { return judges.appraise(drawn, nullptr); };
-  return typename Aimed<G>::Targets{
-      std::move(*own), std::make_shared<const Aims<G>>(ask.by == "elites", assessor.targets(), ask.optimum, appraise)};
+  return typename Aimed<G>::Targets{std::move(*own), std::make_shared<const Aims<G>>(ask.by == "elites", assessor.targets(),
+                                                                                     ask.optimum, appraise, ask.objective)};
 }
 
 // Whether genomes that are puzzles are bred, which is what several machines can do together.
@@ -299,6 +302,9 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
                             const GenerateVisitor& visit) {
   GenerateRequest ask = given;
   if (ask.by.empty()) ask.by = usual_way<G>(ask);
+  if (ask.objective && !breeds_puzzles<G>(ask.by))
+    return error("generate", "objective", fmt::format("{} has no puzzles that are bred by {}", G::name, ask.by),
+                 can<G, Illuminated> ? "--by elites" : "a game whose puzzles are bred");
   const auto parameters = G::read_parameters(ask.parameters);
   if (!parameters) return std::unexpected(parameters.error());
   GenerateReport report;

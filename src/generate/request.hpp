@@ -42,6 +42,8 @@ struct RatingRange {
 // Calls work(i) for each i below `count`; each call writes its part of `results`, which has as many equal parts. It may use many
 // threads. Machines that make the same calls together may divide the work; all get all parts.
 using Spread = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work, std::span<std::byte> results)>;
+// Says how much each puzzle is worth to somebody, the more the better. A value that is not finite is worse than all others.
+using Objective = std::function<std::vector<double>(const std::vector<Json>& lines)>;
 struct GenerateRequest {
   Json parameters = Json::object();  // the game's own: {"nodes":4}
   // Parameters that will do as well as `parameters`, the likeliest first: those whose puzzles come nearest to what is asked for
@@ -58,9 +60,12 @@ struct GenerateRequest {
   std::optional<RatingRange> rating = {};  // known exactly, and in this range; nothing: any
   std::vector<Target> targets = {};        // besides those of class, TSI and rating
   std::optional<Optimum> optimum = {};     // of all candidates that meet the targets, the best; nothing: the first
-  Spread spread = {};                      // judges what is bred; nothing: this thread does. It never changes what comes
-  bool only_breeds = false;                // another machine, which breeds the same, makes the puzzles
-  clingo::Solve clingo = {};               // for the way of this name; nothing: it cannot be gone here
+  // Puzzles are bred for this, and the best come first; only for ways that breed puzzles. It gets the puzzles of a generation
+  // together, on the thread that breeds.
+  Objective objective = {};
+  Spread spread = {};         // judges what is bred; nothing: this thread does. It never changes what comes
+  bool only_breeds = false;   // another machine, which breeds the same, makes the puzzles
+  clingo::Solve clingo = {};  // for the way of this name; nothing: it cannot be gone here
   // Somebody waits for one puzzle: if none of the rating asked for is made, or none within so many seconds by `now`, the nearest
   // of those that were tried is taken. 0: only the rating asked for will do.
   double hurry = 0;

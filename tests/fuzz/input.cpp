@@ -1,5 +1,5 @@
 // input.cpp -- any bytes as a file: cut into values, none of them too long, and nothing lost but space between them.
-#include "cli/input.hpp"
+#include "service/chunks.hpp"
 
 #include <sstream>
 
@@ -18,7 +18,7 @@ std::size_t solid_bytes(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view bytes = fuzz::text(data, size);
   std::istringstream in{std::string(bytes)};
-  cli::ChunkReader reader(in, "fuzz");
+  ChunkReader reader(in, "fuzz");
   std::size_t solid = 0;
   while (true) {
     const auto chunk = reader.next();
@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!*chunk) break;
     fuzz::require((*chunk)->text.size() <= max_json_bytes && !(*chunk)->where.empty());
     solid += solid_bytes((*chunk)->text);
-    const auto any = cli::read_chunk(**chunk);
+    const auto any = read_chunk(**chunk);
     fuzz::require(any || any.error().room.starts_with("fuzz, line "));
   }
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);

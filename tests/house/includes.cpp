@@ -30,6 +30,7 @@ const std::map<std::string, Rooms> sees{
     {"catalog", {"base", "core", "search", "grade", "generate", "players", "draw", "games"}},  // of games only games.def
     {"service", {"base", "core", "search", "grade", "generate", "players", "draw", "catalog"}},
     {"wasm", {"base", "catalog", "service"}},
+    {"python", {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "cluster", "catalog", "service"}},
     {"server",
      {"base", "core", "search", "grade", "generate", "clingo", "draw", "paint", "players", "study", "store", "cluster", "catalog",
       "service"}},
@@ -47,6 +48,7 @@ const std::vector<Foreign> foreign{
     {"boost/", {"server"}},  {"spdlog/", {"server"}}, {"zlib.h", {"server"}},          {"soci/", {"store"}},
     {"libpq", {"store"}},    {"sqlite3", {"store"}},  {"sodium", {"server", "store"}}, {"cairo", {"paint"}},
     {"qrencode", {"paint"}}, {"mpi.h", {"cluster"}},  {"boost/math/", {"study"}},      {"eigen3/", {"study"}},
+    {"pybind11/", {"python"}}, {"Python.h", {"python"}},
 };
 
 // A game meets the rooms above it in entry.cpp.
@@ -72,7 +74,7 @@ const std::set<std::string> not_on_a_page{
 // Calls that need no header of their own, because a precompiled one has it.
 const std::regex calls_not_on_a_page(
     R"re(\bstd::(jthread|thread|async|mutex|call_once)\b|_clock::now\b|\b(fork|vfork|popen|posix_spawnp?)\s*\()re");
-// base/lock.hpp is empty if there are no threads; base/clock.hpp is seen by `cli` and `server` alone.
+// base/lock.hpp is empty if there are no threads; base/clock.hpp is seen by `cli`, `server` and `python` alone.
 const std::set<std::string> exempt{"base/lock.hpp", "base/clock.hpp"};
 
 bool goes_on_a_page(const std::string& file) {
@@ -106,7 +108,7 @@ std::optional<std::string> broken_rule(const std::string& file, const std::strin
   const std::string room = room_of(file), other = room_of(included);
   const std::string kind = room.substr(0, room.find('/')), other_kind = other.substr(0, other.find('/'));
   // All other rooms take a clock as an argument.
-  if (included == "base/clock.hpp" && kind != "cli" && kind != "server" && !is_test(file))
+  if (included == "base/clock.hpp" && kind != "cli" && kind != "server" && kind != "python" && !is_test(file))
     return kind + " must not see the clock";
   if (room == other) return {};
   if (is_test(file) && included.starts_with("tests/support/")) return {};

@@ -75,6 +75,7 @@ class Evolution {
     const auto judge = [this](std::size_t slot) { verdicts_[slot] = verdict_on<E>(offspring_[slot].genome, targets_); };
     each(offspring_.size(), judge, std::as_writable_bytes(std::span(verdicts_)));
     for (std::size_t slot = 0; slot < offspring_.size(); ++slot) put(verdicts_[slot], offspring_[slot]);
+    if constexpr (requires { E::together(std::span(offspring_), targets_); }) E::together(std::span(offspring_), targets_);
   }
 
   // Makes the next generation of elites and offspring. REQUIRES: ask() came before.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "games/burrows/burrows.hpp"
@@ -200,6 +201,31 @@ TEST(BurrowsGenome, TargetsThatAreMetAreMet) {
       EXPECT_EQ(genome.tunnels.size(), 8U);
     }
   }
+}
+
+// By a function somebody may ask for what the game does not measure: here a dear first tunnel, or a cheap one.
+TEST(BurrowsGenome, AnObjectiveIsBredFor) {
+  using Breed = generate::Aimed<Burrows>;
+  const auto bred = [](double sign) {
+    std::size_t most = 0;
+    generate::Aims<Burrows> aims;
+    aims.objective = [&, sign](const std::vector<Json>& lines) {
+      most = std::max(most, lines.size());
+      std::vector<double> worth;
+      for (const Json& line : lines) worth.push_back(sign * Burrows::read(line["puzzle"]).value().tunnels[0].weight);
+      return worth;
+    };
+    const Breed::Targets t{request({{"nodes", 6}, {"edges", 8}}), std::make_shared<const generate::Aims<Burrows>>(aims)};
+    const evolve::Options options{.population = 30, .generations = 20, .full = true};
+    evolve::Evolution<Breed> evolution(t, options);
+    evolve::run(evolution, options);
+    EXPECT_GT(most, 1U);
+    double best = std::numeric_limits<double>::max();
+    for (const auto& one : evolution.feasible()) best = std::min(best, one.objectives[0]);
+    return -best;
+  };
+  EXPECT_GT(bred(1), 4);
+  EXPECT_EQ(bred(-1), -1);
 }
 
 TEST(BurrowsGenome, TwoBurrowsHaveNoMap) {
