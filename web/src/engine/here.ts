@@ -1,8 +1,9 @@
 // here.ts -- asks the engine in the page, or the server if the engine has no answer. Both answer the same, but for grades of panels
 // of 5 by 5 and more with few marks: the server has room for larger tables, and the page says that its numbers are bounds.
 //
-// While the engine is being loaded the server is asked: nobody waits for the download. A verb that has trapped, took too long or knew
-// too little is left to the server for a while, for puzzles of that game and size.
+// While the engine is being loaded the server is asked: nobody waits for the download. A verb that has trapped or took too long is left
+// to the server for a while, for puzzles of that game and size. So is one that knew too little twice in a row: the first time may be
+// the one at which its tables are made.
 import { Failure, reachable, server } from '../http';
 import { engine_words } from '../strings';
 import { Away, engine, type Options } from './engine';
@@ -17,6 +18,7 @@ const rest_ms = 30_000;
 const most_lines = 500;
 
 const resting = new Map<string, number>(); // by verb, game and size: until when
+const short = new Set<string>(); // and those whose latest answer was not enough
 const lines = new Map<string, Line>(); // by id: a puzzle never changes
 
 // The server keeps no grade that a page sends. If the engine here has made the puzzle, its grade is remembered.
@@ -72,8 +74,11 @@ async function either<T>(
       rest();
       return otherwise();
     }
-    if (!reachable() || enough(answer)) return answer;
-    rest();
+    const will_do = enough(answer);
+    if (will_do) short.delete(key);
+    if (will_do || !reachable()) return answer;
+    if (short.has(key)) rest();
+    short.add(key);
     return otherwise().catch((error) => {
       if (error instanceof Failure && error.offline) return answer;
       throw error;
