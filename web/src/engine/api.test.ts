@@ -158,6 +158,26 @@ test('without a server the engine is waited for', async () => {
   expect((await api.check(line.id, 'a')).says).toBe('Here.');
 });
 
+test('after a request without an answer the engine gets as long as it needs, until the server answers again', async () => {
+  await awake();
+  serve(() => 'offline');
+  await expect(api.times(line.id)).rejects.toMatchObject({ offline: true });
+  reply = () => 'silence';
+  vi.useFakeTimers();
+  let over = false;
+  const asked = api
+    .check(line.id, 'a')
+    .catch(() => {})
+    .then(() => (over = true));
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(over).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  await asked;
+  serve(answers);
+  await api.times(line.id);
+  expect((await Promise.all([api.check(line.id, 'a'), vi.advanceTimersByTimeAsync(1_100)]))[0].says).toBe('There.');
+});
+
 test('with neither, the server is what is missed', async () => {
   loads = false;
   serve((asked) => (asked.method === 'GET' ? line : 'offline'));
