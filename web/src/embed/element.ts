@@ -97,7 +97,7 @@ class CruxPuzzle extends HTMLElement {
   // An unseen part that inherits what the page around it decides.
   private probe(): HTMLElement {
     const probe = document.createElement('i');
-    probe.style.transition = watched.map((one) => `${one} 1ms allow-discrete`).join();
+    probe.style.transitionProperty = watched.join();
     probe.addEventListener('transitionrun', this.look_again);
     return probe;
   }
