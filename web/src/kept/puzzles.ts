@@ -29,15 +29,11 @@ function seen(line: Puzzle): Puzzle {
   return remember(line);
 }
 
-// Methods that only a server has: a constraint solver, maps that take minutes, and breeding, unless it is a game's usual method.
-const heavy = ['clingo', 'elites', 'evolve'];
-const light = (game: Game): Game =>
-  game.ways ? { ...game, ways: game.ways.filter((way, i) => i === 0 || !heavy.includes(way)) } : game;
-
+// The engine lists the methods that it has; a server has more.
 export const list_games = (): Promise<Game[]> =>
   or_here(
     async () => (await json<Games>('GET', '/games')).games,
-    async () => (await engine.call<Games>('games', {})).games.map(light),
+    async () => (await engine.call<Games>('games', {})).games,
   );
 
 let examples: Promise<Map<string, Puzzle>> | undefined;
