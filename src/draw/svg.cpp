@@ -15,6 +15,7 @@
 
 #include "base/markup.hpp"
 #include "base/waiting.hpp"
+#include "base/words.hpp"
 #include "draw/text.hpp"
 
 namespace crux {
@@ -248,7 +249,7 @@ std::unexpected<Error> picture_too_large(std::string found) {
   return error("draw", "", std::move(found), "a smaller puzzle, or shorter names in it");
 }
 std::unexpected<Error> file_too_large(std::size_t most) {
-  return picture_too_large(fmt::format("a picture of more than {} KiB", most >> 10U));
+  return picture_too_large(fmt::format("a picture of more than {} bytes", grouped(most)));
 }
 
 Result<std::string> to_svg(const Picture& picture, std::size_t most) {

@@ -16,13 +16,13 @@ namespace crux {
 
 // No file of a picture is larger, in any format. A puzzle may repeat its names in every clue, and a few kilobytes that somebody
 // sends must not become many megabytes.
-inline constexpr std::size_t max_picture_bytes = std::size_t{4} << 20;
+inline constexpr std::size_t max_picture_bytes = 4'000'000;
 
 // An error if the file would have more than `most` bytes. Throws Stopped if nobody waits any more (base/waiting.hpp).
 // REQUIRES: 0 < width, height; all lengths are finite.
 Result<std::string> to_svg(const Picture& picture, std::size_t most = max_picture_bytes);
 
-// How every format refuses a picture: "a picture of more than 4096 KiB".
+// How every format refuses a picture: "a picture of more than 4,000,000 bytes".
 std::unexpected<Error> picture_too_large(std::string found);
 std::unexpected<Error> file_too_large(std::size_t most);
 

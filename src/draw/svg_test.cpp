@@ -1,5 +1,6 @@
 #include "draw/svg.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "base/waiting.hpp"
+#include "base/words.hpp"
 #include "draw/text.hpp"
 #include "tests/support/small_house.hpp"
 #include "tests/support/xml.hpp"
@@ -188,7 +190,7 @@ TEST(Svg, NoNameBreaksOut) {
 TEST(Svg, HasAtMostFourMegabytes) {
   const auto refused = [](const Picture& p) {
     const auto svg = to_svg(p);
-    return !svg && svg.error().found == "a picture of more than 4096 KiB" &&
+    return !svg && svg.error().found == "a picture of more than 4,000,000 bytes" &&
            svg.error().expected == "a smaller puzzle, or shorter names in it";
   };
   Picture words = blank(), shapes = blank(), lines = blank(), title = blank();
@@ -202,7 +204,7 @@ TEST(Svg, HasAtMostFourMegabytes) {
   // To the byte.
   const std::size_t size = to_svg(small_house())->size();
   EXPECT_TRUE(to_svg(small_house(), size));
-  EXPECT_EQ(to_svg(small_house(), size - 1).error().found, "a picture of more than 0 KiB");
+  EXPECT_EQ(to_svg(small_house(), size - 1).error().found, fmt::format("a picture of more than {} bytes", grouped(size - 1)));
 }
 
 TEST(Svg, EndsIfNobodyWaits) {

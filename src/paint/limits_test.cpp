@@ -38,7 +38,7 @@ TEST(RenderWithin, RefusesTooManyLettersAndShapesAndBytes) {
     EXPECT_EQ(large.error().found, "a picture with more than 40000 letters");
     EXPECT_EQ(large.error().expected, "a smaller puzzle, or shorter names in it");
     EXPECT_EQ(file_of(few, small_house()).error().found, "a picture of more than 3 shapes");
-    EXPECT_EQ(file_of(short_file, small_house()).error().found, "a picture of more than 0 KiB");
+    EXPECT_EQ(file_of(short_file, small_house()).error().found, "a picture of more than 256 bytes");
   }
   EXPECT_EQ(png_within(short_file, small_house()).error().expected, "a smaller scale, or a smaller puzzle");
   const std::vector<Picture> pages(3, full_of_letters(20'000));
@@ -57,7 +57,7 @@ TEST(RenderWithin, TheMostLettersStayBelowFourMegabytes) {
     ASSERT_TRUE(file) << to_text(file.error());
     EXPECT_LE(file->size(), max_picture_bytes);
   }
-  EXPECT_EQ(max_picture_bytes, 4U << 20U);
+  EXPECT_EQ(max_picture_bytes, 4'000'000U);
 }
 
 TEST(Render, EndsIfNobodyWaits) {

@@ -110,11 +110,12 @@ Answer example_lines() {
   return answer(all);
 }
 
-Answer games(const std::function<Json(const GameEntry&)>& examples) {
+Answer games(const std::function<Json(const GameEntry&)>& examples, const std::function<void(const GameEntry&, Json&)>& mend) {
   Json games = Json::array();
   for (const GameEntry* game : all_games()) {
     Json entry = describe(*game);
     entry["examples"] = examples(*game);
+    mend(*game, entry);
     games.push_back(std::move(entry));
   }
   Json all = Json::object();

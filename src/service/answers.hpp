@@ -43,8 +43,10 @@ Json examples_of(const GameEntry& game);
 // {"puzzles":[..]}: their lines, as everybody may see them.
 Answer example_lines();
 
-// {"games":[..]}, with those examples.
-Answer games(const std::function<Json(const GameEntry&)>& examples);
+// {"games":[..]}, with those examples. `mend` may change how a game is described.
+Answer games(
+    const std::function<Json(const GameEntry&)>& examples,
+    const std::function<void(const GameEntry&, Json&)>& mend = [](const GameEntry&, Json&) {});
 Answer read(const Json& body);  // the puzzle as everybody may see it
 Answer check(const AnyPuzzle& any, const Json& body);
 Answer hint(const AnyPuzzle& any, const Json& body);

@@ -24,6 +24,32 @@ namespace {
 constexpr std::size_t bytes_kept = std::size_t{48} << 20U;
 constexpr std::size_t most_puzzles = 8, most_fills = 4;
 
+// Ways that only a server and a machine of one's own have: clingo, which is another program, and breeding, whose code every page
+// would load. A game that is bred in its usual way has code of its own for that.
+bool has_way(const GameEntry& game, std::string_view way) {
+  return way == game.ways.front() || (way != "clingo" && way != "elites" && way != "evolve");
+}
+
+// What is described is here to be asked for.
+void keep_what_is_here(const GameEntry& game, Json& entry) {
+  const auto keep = [](Json& words, const auto& is_here) {
+    Json kept = Json::array();
+    for (const Json& word : words)
+      if (is_here(word.get<std::string>())) kept.push_back(word);
+    words = std::move(kept);
+  };
+  const auto is_way = [&](const std::string& way) { return has_way(game, way); };
+  keep(entry["verbs"], Engine::knows);
+  keep(entry["ways"], is_way);
+  Json parameters = Json::array();
+  for (Json& one : entry["parameters"]) {
+    const auto ways = one.find("ways");
+    if (ways != one.end()) keep(*ways, is_way);
+    if (ways == one.end() || !ways->empty()) parameters.push_back(std::move(one));
+  }
+  entry["parameters"] = std::move(parameters);
+}
+
 }  // namespace
 
 struct Engine::Asked {
@@ -55,6 +81,8 @@ double Engine::patience(std::string_view verb) {
   constexpr double usual = 20;  // as long as the server's
   return verb == "look" ? answers::look_patience : usual;
 }
+
+bool Engine::knows(std::string_view verb) { return std::ranges::find(verbs(), verb, &Row::name) != verbs().end(); }
 
 Answer Engine::call(std::string_view verb, std::string_view json, const std::stop_token& stop) {
   const auto row = std::ranges::find(verbs(), verb, &Row::name);
@@ -91,7 +119,7 @@ Answer Engine::with_puzzle(const Asked& asked, const Function& function) {
 }
 
 // NOLINTBEGIN(readability-convert-member-functions-to-static): the table of verbs wants all alike
-Answer Engine::games(const Asked&) { return answers::games(answers::examples_of); }
+Answer Engine::games(const Asked&) { return answers::games(answers::examples_of, keep_what_is_here); }
 Answer Engine::examples(const Asked&) { return answers::example_lines(); }
 Answer Engine::read(const Asked& asked) { return answers::read(asked.body); }
 Answer Engine::look(const Asked& asked) { return answers::look(asked.body, answers::usual_budget, asked.stop); }

@@ -39,6 +39,7 @@ class Engine {
   answers::Answer call(std::string_view verb, std::string_view json, const std::stop_token& stop);
   // How long somebody waits for an answer to this verb, in seconds, unless they say so.
   static double patience(std::string_view verb);
+  static bool knows(std::string_view verb);
 
  private:
   struct Asked;

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -50,6 +51,25 @@ TEST_F(Engines, ListGamesWithTheirExamples) {
   std::size_t examples = 0;
   for (const Json& game : games) examples += game["examples"].size();
   EXPECT_GT(examples, 0U);
+}
+
+TEST_F(Engines, ListOnlyWhatCanBeAskedFor) {
+  const auto has = [](const Json& words, const char* word) { return std::ranges::find(words, word) != words.end(); };
+  const Json games = ask("games", Json::object())["games"];
+  ASSERT_FALSE(games.empty());
+  for (const Json& game : games) {
+    for (const Json& verb : game["verbs"])
+      EXPECT_NE(status(verb.get<std::string>(), Json::object()), 404) << game["game"] << verb;
+    EXPECT_TRUE(has(game["verbs"], "solve"));
+    EXPECT_FALSE(has(game["verbs"], "vary") || has(game["verbs"], "print"));
+    EXPECT_FALSE(has(game["ways"], "clingo") || has(game["ways"], "elites")) << game["game"];
+    const GameEntry& entry = *find_game(game["game"].get<std::string>());
+    EXPECT_EQ(game["ways"].empty() ? "" : game["ways"][0], entry.ways.empty() ? "" : entry.ways.front());  // the usual one stays
+    for (const Json& parameter : game["parameters"]) {
+      const Json ways = parameter.value("ways", game["ways"]);
+      for (const Json& way : ways) EXPECT_TRUE(has(game["ways"], way.get<std::string>().c_str())) << parameter["name"];
+    }
+  }
 }
 
 TEST_F(Engines, HaveTheLinesOfTheExamples) {

@@ -161,6 +161,59 @@ test('what cannot be shown says why', async ({ page, baseURL }) => {
   }
 });
 
+const one_tile = 'puzzle/b0803080fb7601e5f8e2ebddb79f2376';
+
+test('a policy that allows our script and our frame is enough', async ({ page, baseURL }) => {
+  const body = `<script src="${baseURL}/crux-puzzle.js"></script><crux-puzzle src="${baseURL}/${one_tile}"></crux-puzzle>`;
+  const allowed = `default-src 'none'; script-src ${baseURL}; frame-src ${baseURL}; require-trusted-types-for 'script'`;
+  const site = await other_site({ '/': html(body) }, allowed);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(site.origin);
+  await expect(frame_of(page).getByTestId('hint')).toBeVisible();
+  expect(await page.locator('crux-puzzle').evaluate((it) => getComputedStyle(it).display)).toBe('block');
+  expect(await page.locator('crux-puzzle iframe').evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('0px');
+  expect(problems).toEqual([]);
+  await site.close();
+});
+
+test('it follows the page around it, however that changes', async ({ page, baseURL }) => {
+  const body = `<style>.dark { color-scheme: dark }</style><div id="around"><crux-puzzle src="${baseURL}/${one_tile}"></crux-puzzle></div>
+    <script src="${baseURL}/crux-puzzle.js"></script>`;
+  const site = await opened(page, body, baseURL!);
+  const frame = frame_of(page).locator('html');
+  const changes: [string, string][] = [
+    ['around.className = "dark"', 'dark'],
+    ['around.className = ""', 'light'],
+    [
+      'document.head.append(Object.assign(document.createElement("style"), { id: "s", textContent: ":root { color-scheme: dark }" }))',
+      'dark',
+    ],
+    ['s.remove()', 'light'],
+  ];
+  for (const [change, theme] of changes) {
+    await page.evaluate(change);
+    await expect(frame).toHaveAttribute('data-theme', theme);
+  }
+  await page.evaluate('around.style.setProperty("--crux-accent", "red")');
+  await expect.poll(() => frame.evaluate((it) => getComputedStyle(it).getPropertyValue('--accent'))).toBe('red');
+  await site.close();
+});
+
+test('attributes that are mended show the puzzle', async ({ page, baseURL }) => {
+  const site = await other_site({
+    '/': html(`<script src="${baseURL}/crux-puzzle.js"></script><crux-puzzle src="http://[bad"></crux-puzzle>`),
+  });
+  await watch(page);
+  await page.goto(site.origin);
+  await expect.poll(async () => (await told(page)).map(({ type }) => type)).toEqual(['crux-error']);
+  await page.evaluate((src) => document.querySelector('crux-puzzle')!.setAttribute('src', src), `${baseURL}/${one_tile}`);
+  await expect(frame_of(page).getByTestId('hint')).toBeVisible();
+  await expect(page.locator('crux-puzzle').getByRole('alert')).toHaveCount(0);
+  await site.close();
+});
+
 test('a plain frame shows a puzzle; no other page of ours can be framed', async ({ page, baseURL }) => {
   const id = 'b0803080fb7601e5f8e2ebddb79f2376';
   const site = await other_site({

@@ -141,10 +141,10 @@ TEST_P(Text, TheLargestHaveAPicture) {
       const auto svg = to_svg(*picture);
       ++(svg ? drawn : refused);
       if (svg) {
-        EXPECT_LE(svg->size(), std::size_t{4} << 20U);
+        EXPECT_LE(svg->size(), max_picture_bytes);
         EXPECT_EQ(Xml(*svg).wrong(), "");
       } else {
-        EXPECT_EQ(svg.error().found, "a picture of more than 4096 KiB");
+        EXPECT_EQ(svg.error().found, "a picture of more than 4,000,000 bytes");
       }
     }
   }

@@ -18,7 +18,10 @@ assert.deepEqual(
 );
 const made = games.filter(({ verbs }) => verbs.includes('generate'));
 assert(made.length >= 5);
-for (const { game, formats, levels } of made) {
+for (const { game, formats, levels, ways, verbs } of made) {
+  for (const verb of verbs) assert.notEqual(engine.call(verb, {}).status, 404, `${game}: ${verb}`);
+  for (const by of ways)
+    assert.equal(engine.call('generate', { game, by, seed: 1, level: levels[0].name }, 30).status, 200, `${game} ${by}`);
   const line =
     engine.generate({ game, seed: 3, level: levels[0].name }, { seconds: 30 })[0] ??
     assert.fail(`${game}: nothing was generated`);

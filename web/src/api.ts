@@ -86,8 +86,9 @@ export const wake = () => engine.wake();
 // More puzzles than that at once are the server's.
 const most_here = 20;
 
-// A look that takes the engine longer is left to the server, which has more memory for its tables.
-const most_seconds = 0.5;
+// A look that takes the engine longer is left to the server, which has more memory for its tables. The first look at a 4 by 4 panel
+// with an end in each junction of its border takes a new module 0.2 s, and more than 0.5 s on a busy machine.
+const most_seconds = 1;
 
 // About a stored puzzle. The engine can be asked if its line has been here.
 async function of_puzzle<T>(verb: string, id: string, more: object, otherwise: () => Promise<T>, wish?: Wish<T>): Promise<T> {

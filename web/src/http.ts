@@ -58,7 +58,10 @@ export const root = '/api/v1';
 // A site of files alone has none, and its page says so.
 export const server = { there: typeof document === 'undefined' || !document.querySelector('meta[name="crux-site"]') };
 // Whether it is worth asking. A browser that says it is online may be wrong, but not one that says it is not.
-export const reachable = () => server.there && navigator.onLine !== false;
+export const askable = () => server.there && navigator.onLine !== false;
+// Whether it would answer, as far as is known: it has answered the latest request, or nothing was asked yet.
+let lost = false;
+export const reachable = () => askable() && !lost;
 
 // This can only be done by a server.
 const alone = server_words.needed;
@@ -74,8 +77,10 @@ export async function ask(method: string, path: string, body?: unknown, options:
     answer = await fetch(root + path, { ...options, method, headers, body: text });
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    lost = true;
     throw new Failure(0, offline_words.away);
   }
+  lost = answer.status >= 502 && answer.status <= 504; // a proxy without its server
   if (answer.ok) return answer;
   const read = await answer.json().catch(() => ({}));
   const said = typeof read === 'object' && read !== null ? read : {};

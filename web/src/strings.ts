@@ -208,6 +208,8 @@ export const offline_words = {
   make_again: 'This puzzle needs it. Try again later.',
   step: 'This puzzle needs the server. It opens when you are back.',
   pdf: 'The PDF needs the server. The button works again when you are back. “Print” works now.',
+  one_file:
+    'One file needs the network: it is put together from parts that are kept there. The button works again when you are back.',
   print: 'Your browser prints the worksheet. With a network it would be a PDF, with codes to scan if you like.',
 };
 

@@ -6,11 +6,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function other_site(pages: Record<string, string>): Promise<Site> {
+// `policy`: its content security policy.
+export async function other_site(pages: Record<string, string>, policy = ''): Promise<Site> {
   const server = createServer((request, response) => {
     const body = pages[new URL(request.url ?? '/', 'http://x').pathname];
     response.writeHead(body === undefined ? 404 : 200, {
       'Content-Type': 'text/html; charset=utf-8',
+      ...(policy && { 'Content-Security-Policy': policy }),
     });
     response.end(body ?? '');
   });

@@ -1,5 +1,6 @@
 // mine.ts -- the collections that this browser may change: their ids and secrets, kept in localStorage.
 import { api, Failure, type Collection, type Names } from '../api';
+import { most_in_collection } from '../limits';
 import { collection_page } from '../strings';
 import { read_json, write_json } from '../storage';
 
@@ -8,7 +9,6 @@ export interface Mine {
   secret: string;
   title: string;
 }
-export const most_puzzles = 200; // the server's limit
 const key = 'crux.collections';
 
 const is_mine = (one: unknown): one is Mine =>
@@ -54,7 +54,7 @@ export async function add_to(mine: Mine, ids: string[], given: Names = {}): Prom
     const fresh = ids.filter((id) => !now.puzzles.includes(id));
     if (fresh.length === 0) return now;
     const puzzles = [...now.puzzles, ...fresh];
-    if (puzzles.length > most_puzzles) throw new Error(collection_page.full(most_puzzles));
+    if (puzzles.length > most_in_collection) throw new Error(collection_page.full(most_in_collection));
     try {
       const names = { ...given, ...now.names };
       const { version } = await api.save_collection(mine.id, mine.secret, { title: now.title, puzzles, names }, now.version);

@@ -12,11 +12,17 @@ const variables = [
   ...['ink', 'faint', 'paper', 'card', 'soft', 'line', 'edge', 'accent', 'accent-soft', 'on-accent'],
   ...['good', 'good-soft', 'bad', 'bad-soft', 'warn', 'warn-soft', 'focus', 'radius', 'font'],
 ];
+// What the look is made of. A transition of any of these, though nothing is seen of it, says that the page has changed it, in whatever way.
+const watched = ['color-scheme', ...variables.map((name) => `--crux-${name}`)];
 const events: (keyof Details)[] = ['ready', 'move', 'hint', 'solved', 'error'];
 
 // A script that is no module is told its own address; a module is found among the page's scripts.
 const script = document.currentScript ?? document.querySelector('script[src*="crux-puzzle.js"]');
 const dark = matchMedia('(prefers-color-scheme: dark)');
+
+// A sheet of its own: a policy of the host page need not allow styles for it.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
 
 const allowed = ['scripts', 'same-origin', 'popups', 'popups-to-escape-sandbox', 'downloads'];
 
@@ -55,7 +61,7 @@ class CruxPuzzle extends HTMLElement {
   private begun = 0;
 
   connectedCallback(): void {
-    if (!this.shadowRoot) this.attachShadow({ mode: 'open', delegatesFocus: true });
+    if (!this.shadowRoot) this.attachShadow({ mode: 'open', delegatesFocus: true }).adoptedStyleSheets = [sheet];
     addEventListener('message', this.hear);
     dark.addEventListener('change', this.look_again);
     this.watching = new MutationObserver(this.look_again);
@@ -71,25 +77,38 @@ class CruxPuzzle extends HTMLElement {
     removeEventListener('message', this.hear);
     dark.removeEventListener('change', this.look_again);
     this.watching?.disconnect();
-    this.frame?.remove();
-    this.frame = null;
+    this.remove_frame();
   }
 
+  private remove_frame(): void {
+    this.frame?.remove();
+    this.frame = null;
+    this.there = false;
+  }
+
+  // The first attributes are read when it is shown.
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (!this.frame || before === now) return;
+    if (this.begun === 0 || before === now) return;
     if (name === 'src' || name === 'from') this.show();
-    else if (name === 'title') this.frame.title = this.name_of('');
-    else this.look_again();
+    else if (name !== 'title') this.look_again();
+    else if (this.frame) this.frame.title = this.name_of('');
+  }
+
+  // An unseen part that inherits what the page around it decides.
+  private probe(): HTMLElement {
+    const probe = document.createElement('i');
+    probe.style.transitionProperty = watched.join();
+    probe.addEventListener('transitionrun', this.look_again);
+    return probe;
   }
 
   // Which puzzle, and from which Crux: a link's own, or the one that this script is from.
   private show(): void {
     if (!this.isConnected) return;
     const begun = ++this.begun;
-    this.frame?.remove();
-    this.there = false;
+    this.remove_frame();
     const root = this.shadowRoot!;
-    root.innerHTML = `<style>${style}</style>`;
+    root.replaceChildren(this.probe());
     try {
       const src = this.getAttribute('src');
       const address = src ? new URL(src, document.baseURI) : null;
@@ -157,7 +176,7 @@ class CruxPuzzle extends HTMLElement {
     const line = document.createElement('p');
     line.setAttribute('role', 'alert');
     line.textContent = says;
-    this.frame?.remove();
+    this.remove_frame();
     this.shadowRoot!.append(line);
     this.dispatchEvent(new CustomEvent('crux-error', { detail: { says }, bubbles: true, composed: true }));
   }

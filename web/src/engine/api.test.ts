@@ -115,10 +115,26 @@ test('a call that takes too long is asked of the server', async () => {
 test('a look that is only a bound is asked of the server, which may know better', async () => {
   const server = await awake();
   reply = () => ({ kind: 'puzzle', exact: false, tsi: 9 });
-  await api.look('blot', { width: 6 });
-  await api.look('blot', { width: 7 });
-  expect(server.map((one) => one.path)).toEqual(['/design/look', '/design/look']);
-  expect(log).toEqual([['look', { game: 'blot', puzzle: { width: 6 } }]]); // for a while the server is asked at once
+  for (const marks of [1, 2, 3]) await api.look('blot', { width: 6, marks: [marks] });
+  expect(server.map((one) => one.path)).toEqual(Array(3).fill('/design/look'));
+  expect(log).toHaveLength(2); // then for a while the server is asked at once
+});
+
+test('one slow look sends no other to the server', async () => {
+  const server = await awake();
+  for (const exact of [false, true, false, true]) {
+    reply = () => ({ kind: 'puzzle', exact, tsi: 9 });
+    await api.look('blot', { width: 4 });
+  }
+  expect([log.length, server.length]).toEqual([4, 2]);
+});
+
+test('a large puzzle that is left to the server does not take the small ones with it', async () => {
+  const server = await awake();
+  reply = (_, { puzzle }) => ({ kind: 'puzzle', exact: (puzzle as { width: number }).width < 5, tsi: 9 });
+  for (const width of [4, 5, 5, 4, 5]) await api.look('blot', { width });
+  expect(server.map((one) => one.body)).toEqual(Array(3).fill({ game: 'blot', puzzle: { width: 5 } }));
+  expect(log.map(([, { puzzle }]) => puzzle)).toEqual([4, 5, 5, 4].map((width) => ({ width })));
 });
 
 test('a look that is only a bound is good enough without a server', async () => {
@@ -140,6 +156,26 @@ test('without a server the engine is waited for', async () => {
   serve((asked) => (asked.method === 'GET' ? line : 'offline'));
   await api.puzzle(line.id);
   expect((await api.check(line.id, 'a')).says).toBe('Here.');
+});
+
+test('after a request without an answer the engine gets as long as it needs, until the server answers again', async () => {
+  await awake();
+  serve(() => 'offline');
+  await expect(api.times(line.id)).rejects.toMatchObject({ offline: true });
+  reply = () => 'silence';
+  vi.useFakeTimers();
+  let over = false;
+  const asked = api
+    .check(line.id, 'a')
+    .catch(() => {})
+    .then(() => (over = true));
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(over).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  await asked;
+  serve(answers);
+  await api.times(line.id);
+  expect((await Promise.all([api.check(line.id, 'a'), vi.advanceTimersByTimeAsync(1_100)]))[0].says).toBe('There.');
 });
 
 test('with neither, the server is what is missed', async () => {

@@ -8,7 +8,7 @@ import { serve } from '../testing';
 const line = { crux: 1 as const, game: 'blot', id: 'a'.repeat(32), puzzle: { width: 4 } };
 const example = { ...line, id: 'e'.repeat(32), name: 'First' };
 const replies: Record<string, object> = {
-  games: { games: [{ game: 'blot', verbs: [], examples: [], levels: [], ways: ['random', 'clingo', 'elites'] }] },
+  games: { games: [{ game: 'blot', verbs: [], examples: [], levels: [], ways: ['random'] }] },
   examples: { puzzles: [example] },
   read: line,
   check: { status: 'open', says: 'Here.' },

@@ -2,7 +2,7 @@
 import type { Credentials, Game, Games, Puzzle } from '../api_types';
 import { remember } from '../engine/here';
 import { Away, engine } from '../engine/engine';
-import { Failure, json, reachable, server } from '../http';
+import { askable, Failure, json, server } from '../http';
 import { engine_words, kept_words, offline_words } from '../strings';
 import { shelve, shelved } from './shelf';
 
@@ -11,7 +11,7 @@ const away = (error: unknown) => error instanceof Failure && error.offline;
 // Asks the server if there is one; `otherwise` answers if it is away.
 async function or_here<T>(ask: () => Promise<T>, otherwise: (why: unknown) => Promise<T>): Promise<T> {
   let why: unknown = new Failure(0, server.there ? offline_words.offline : engine_words.cannot);
-  if (reachable()) {
+  if (askable()) {
     try {
       return await ask();
     } catch (error) {
@@ -29,15 +29,11 @@ function seen(line: Puzzle): Puzzle {
   return remember(line);
 }
 
-// Methods that only a server has: a constraint solver, maps that take minutes, and breeding, unless it is a game's usual method.
-const heavy = ['clingo', 'elites', 'evolve'];
-const light = (game: Game): Game =>
-  game.ways ? { ...game, ways: game.ways.filter((way, i) => i === 0 || !heavy.includes(way)) } : game;
-
+// The engine lists the methods that it has; a server has more.
 export const list_games = (): Promise<Game[]> =>
   or_here(
     async () => (await json<Games>('GET', '/games')).games,
-    async () => (await engine.call<Games>('games', {})).games.map(light),
+    async () => (await engine.call<Games>('games', {})).games,
   );
 
 let examples: Promise<Map<string, Puzzle>> | undefined;

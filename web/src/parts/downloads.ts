@@ -1,13 +1,12 @@
 // downloads.ts -- puzzles as files: lines of JSON, pictures, a worksheet. Several pictures come as one .zip.
 import { api, picture, picture_png, type Names, type Puzzle } from '../api';
 import { reachable } from '../http';
+import { most_on_a_sheet } from '../limits';
 import { called } from '../names';
 import { download_words } from '../strings';
 import { zip } from '../zip';
 import { line } from './lines.svelte';
 import { one_file } from './one_file';
-
-const most_on_a_sheet = 60; // the server's limit
 
 export type Kind = 'jsonl' | 'svg' | 'png' | 'pdf' | 'html';
 type Seen = (done: number, of: number) => void;

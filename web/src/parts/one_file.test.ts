@@ -35,6 +35,11 @@ test('a part that is missing is an error', async () => {
   await expect(one_file('T', [puzzle('blot', 'a')])).rejects.toThrow('404');
 });
 
+test('without a network it says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(one_file('T', [puzzle('blot', 'a')])).rejects.toThrow('The server cannot be reached now.');
+});
+
 test('no name ends the script that it stands in', async () => {
   serve_parts();
   for (const name of ['</script><script>alert(1)</script>', '<!--<script>', ']]></SCRIPT >', '\\u003c/script>', '"}]}<b>']) {

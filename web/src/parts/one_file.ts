@@ -2,7 +2,7 @@
 // the puzzles. `crux export html` does the same (src/cli/one_file.cpp).
 import type { Puzzle } from '../api';
 import { server } from '../http';
-import { download_words } from '../strings';
+import { download_words, offline_words } from '../strings';
 
 interface Parts {
   before: string[];
@@ -16,7 +16,9 @@ export const in_script = (value: unknown) => JSON.stringify(value).replaceAll('<
 const unique = <T>(all: T[]) => [...new Set(all)];
 
 async function fetch_part(name: string): Promise<Response> {
-  const answer = await fetch(`${server.there ? '/' : ''}saved/${name}`);
+  const answer = await fetch(`${server.there ? '/' : ''}saved/${name}`).catch(() => {
+    throw new Error(offline_words.away);
+  });
   if (!answer.ok) throw new Error(download_words.no_part(answer.status));
   return answer;
 }

@@ -1,5 +1,5 @@
 // send_later.ts -- plays that were made without a network are sent when it is back, though their puzzles are not open any more.
-import { reachable, server } from '../http';
+import { askable, server } from '../http';
 import { kept, load_save, update_save } from '../saves';
 import { PlayLog } from './log';
 
@@ -50,7 +50,7 @@ export async function send_waiting(): Promise<void> {
         await navigator.locks.request(lock_of(id), { ifAvailable: true }, async (lock) => {
           if (lock) connected = await send(id);
         });
-    if (!connected && reachable()) timer = setTimeout(() => void send_waiting(), again_ms);
+    if (!connected && askable()) timer = setTimeout(() => void send_waiting(), again_ms);
   }
   sending = false;
 }

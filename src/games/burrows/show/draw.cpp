@@ -29,9 +29,6 @@ namespace crux::burrows {
 namespace {
 
 // Beside those of the layout.
-constexpr double tag_reach = 26;   // from the start to the middle of the word below it
-constexpr double name_reach = 29;  // from a burrow to the middle of Scout's name above it
-constexpr double tag_height = 13;
 constexpr double ear_radius = 7.5;
 constexpr double tunnel_width = 3;
 constexpr double tube_width = 11;
@@ -39,11 +36,8 @@ constexpr double wall_width = 2;
 constexpr double outline_width = 2;
 constexpr double border_width = 1;
 constexpr double number_size = 15;
-constexpr double weight_size = 13;
 constexpr double word_size = 11;
-constexpr double plate_height = 18;
-constexpr double digit_width = 0.7;  // of the font's size, in DejaVu Sans Bold
-constexpr std::size_t listed = 30;   // longer lists are no help to somebody who must hear them all
+constexpr std::size_t listed = 30;  // longer lists are no help to somebody who must hear them all
 
 constexpr Rgb paper = rgb(0xffffff);
 constexpr Rgb ink = rgb(0x17202a);
@@ -123,7 +117,7 @@ double gap(const Plate& p, const Plate& q) {
                   std::abs(p.centre.y - q.centre.y) - (p.height + q.height) / 2);
 }
 
-double weight_width(int weight) { return digit_width * weight_size * static_cast<double>(std::to_string(weight).size()) + 11; }
+double weight_width(int weight) { return digit_width * weight_size * static_cast<double>(std::to_string(weight).size()) + weight_margin; }
 
 // The ends of the shortest tunnel get room for the widest cost between them, and the closest two burrows get room side by side.
 // But an outlier cannot make the page huge: it is at most as long as all burrows in a row and as large as twice their grid.
@@ -239,7 +233,7 @@ Plate weight_plate(const Scene& scene, std::size_t tunnel, int weight) {
   Plate plate{{}, scene.factor * weight_width(weight), scene.factor * plate_height};
   Spot best;
   double most = -std::numeric_limits<double>::infinity();
-  for (const double t : {0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8}) {
+  for (const double t : weight_places) {
     plate.centre = along(scene.tunnels[tunnel], t);
     const double here = comfort(scene, plate, tunnel, most);
     if (here <= most) continue;

@@ -2,8 +2,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <string>
+#include <variant>
+
 #include "core/fillable.hpp"
 #include "games/burrows/burrows.hpp"
+#include "games/burrows/make/sample.hpp"
 #include "games/burrows/rules/graph.hpp"
 #include "games/burrows/show/layout.hpp"
 #include "tests/support/vectors.hpp"
@@ -16,7 +20,8 @@ TEST(Pages, KnowOurLimits) {
                                      {"place", max_coordinate},
                                      {"weight", max_weight},
                                      {"holes", most_holes},
-                                     {"options", most_options}});
+                                     {"options", most_options},
+                                     {"usual_weights", usual_weights}});
 }
 
 TEST(Pages, KnowOurLayout) {
@@ -26,8 +31,34 @@ TEST(Pages, KnowOurLayout) {
                     {"margin", margin},
                     {"burrow_radius", burrow_radius},
                     {"pad_reach", pad_reach},
-                    {"roomy", roomy}};
+                    {"roomy", roomy},
+                    {"reach_below", tag_reach + tag_height / 2},
+                    {"reach_above", name_reach + tag_height / 2},
+                    {"cost_height", plate_height},
+                    {"cost_letter", digit_width * weight_size},
+                    {"cost_margin", weight_margin},
+                    {"cost_size", weight_size},
+                    {"cost_places", weight_places}};
   vectors::expect_file(vectors::corpus_of("burrows") / "layout.golden.json", layout.dump(2) + "\n");
+}
+
+// Where burrows and costs lie on a picture, and how large it is. The costs are the numbers on it.
+TEST(Pages, PlaceCostsAsWeDo) {
+  Json found = Json::array();
+  for (const std::string_view file : {"figure2.jsonl", "small.jsonl"})
+    for (const Json& json : vectors::puzzles_in("burrows", file)) {
+      const auto p = Burrows::read(json);
+      ASSERT_TRUE(p);
+      const Picture picture = Burrows::draw(*p, {});
+      Json costs = Json::array();
+      for (const Picture::Shape& shape : picture.shapes)
+        if (const auto* text = std::get_if<Picture::Text>(&shape);
+            text && text->text.find_first_not_of("0123456789") == std::string::npos)
+          costs.push_back({text->centre.x, text->centre.y});
+      ASSERT_EQ(costs.size(), p->tunnels.size());
+      found.push_back({{"puzzle", json}, {"width", picture.width}, {"height", picture.height}, {"costs", std::move(costs)}});
+    }
+  vectors::expect_told("burrows", found, "scenes");
 }
 
 // A travel that begins in another burrow: Scout walks there through flagged tunnels, or the play is refused.

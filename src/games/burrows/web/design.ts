@@ -8,7 +8,7 @@ import { weight_words } from './strings';
 
 export const { burrows: most_burrows, place: most_place, weight: most_weight, holes: most_holes } = limits;
 const most_options = limits.options;
-export const usual = [1, 2, 3, 4, 5, 6, 7, 8, 9]; // what "?" stands for
+export const usual = Array.from({ length: limits.usual_weights }, (_, i) => i + 1); // what "?" stands for
 
 export const blank = (): Sketch => ({
   nodes: [

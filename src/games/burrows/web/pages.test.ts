@@ -1,13 +1,19 @@
 // Pages must say the same as C++ does of its corpus (tests/pages_test.cpp).
 import { expect, test } from 'vitest';
 import told from '../corpus/pages.golden.json';
-import type { Burrows } from './picture';
+import scenes from '../corpus/scenes.golden.json';
+import { make_scene, type Burrows, type Spot } from './picture';
 import { agree, appended, flagged_way, replay, type BurrowsStanding } from './play';
 
 interface Play {
   moves: string;
   board: BurrowsStanding;
   afar?: { travel: string; moves: string | null }[];
+}
+interface Scene {
+  width: number;
+  height: number;
+  costs: Spot[]; // with y growing up
 }
 const all = told as unknown as { puzzle: Burrows; plays: Play[] }[];
 const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b);
@@ -47,4 +53,18 @@ test('Scout walks through the same flagged tunnels', () => {
       }
   expect(walks).toBeGreaterThan(20);
   expect(refused).toBeGreaterThan(20);
+});
+
+test('costs stand in the same places', () => {
+  for (const { puzzle, width, height, costs } of scenes as unknown as (Scene & { puzzle: Burrows })[]) {
+    const scene = make_scene(puzzle);
+    expect([scene.width, scene.height], JSON.stringify(puzzle)).toEqual([width, height]);
+    // The page is as high as a whole number of points; what is left over is at its top here, and at its bottom there.
+    const spare = height - scene.costs[0]!.at[1] - costs[0]![1];
+    expect(Math.abs(spare)).toBeLessThan(1);
+    scene.costs.forEach(({ at: [x, y] }, t) => {
+      expect(x, `${t} ${JSON.stringify(puzzle)}`).toBeCloseTo(costs[t]![0], 6);
+      expect(height - y - spare, `${t} ${JSON.stringify(puzzle)}`).toBeCloseTo(costs[t]![1], 6);
+    });
+  }
 });

@@ -37,10 +37,9 @@ export interface Scene {
 }
 
 const { least_factor, least_step, least_apart, margin, roomy } = layout;
-export const { burrow_radius, pad_reach } = layout;
-const reach_up = 36; // Scout sits on a burrow
-const reach_down = 33; // the word below the start
-export const cost_height = 19;
+export const { burrow_radius, pad_reach, cost_height, cost_size } = layout;
+const reach_up = layout.reach_above; // Scout sits on a burrow
+const reach_down = layout.reach_below; // the word below the start
 const finger = 31; // 24 pixels, if burrows are drawn with a radius of 12.5: see Board.svelte
 const crowd = 250; // more tunnels than this cross each other anyhow: nothing keeps clear of them
 
@@ -86,7 +85,7 @@ export function cost_text(cost: Weight): string {
   if (listed.length <= 7) return listed;
   return last - first === options.length - 1 ? `${first}\u2013${last}` : picture_words.one_of(options.length);
 }
-const cost_width = (cost: Weight) => 9.5 * cost_text(cost).length + 11;
+const cost_width = (cost: Weight) => layout.cost_letter * cost_text(cost).length + layout.cost_margin;
 
 // ---- burrows
 
@@ -118,29 +117,40 @@ function bent(from: Spot, to: Spot, bulge: number): Spot[] {
   return Array.from({ length: 17 }, (_, i) => plus(plus(from, way, i / 16), aside, (i / 4) * (1 - i / 16)));
 }
 
+// Burrows before there are tunnels.
+interface Ground {
+  spots: Spot[];
+  start: number;
+  factor: number;
+}
+
 // At most 0, less if a route comes too close to burrows that are not its ends or, if it bends, to the middles of others. A
 // candidate no better than `floor` is not examined in full.
-function freedom(spots: Spot[], factor: number, ends: number[], route: Spot[], others: Spot[][], floor = -Infinity): number {
+function freedom({ spots, start, factor }: Ground, ends: number[], route: Spot[], others: Spot[][], floor = -Infinity): number {
   const off = (spot: Spot, radius: number) => Math.min(0, distance_to_route(spot, route) - factor * (radius + roomy / 2));
   let burrows = 0;
   let middles = 0;
-  for (let n = 0; n < spots.length && 4 * burrows > floor; n++)
-    if (!ends.includes(n)) burrows = Math.min(burrows, off(spots[n]!, pad_reach));
+  for (let n = 0; n < spots.length && 4 * burrows > floor; n++) {
+    if (ends.includes(n)) continue;
+    burrows = Math.min(burrows, off(spots[n]!, n === start ? pad_reach : burrow_radius));
+    if (n === start) burrows = Math.min(burrows, off(plus(spots[n]!, [0, factor * (reach_down - pad_reach)]), pad_reach));
+  }
   if (route.length > 2 && others.length < crowd && 4 * burrows > floor)
-    for (const other of others) middles = Math.min(middles, off(along(other, 0.5), 9));
+    for (const other of others) middles = Math.min(middles, off(along(other, 0.5), cost_height / 2));
   return 4 * burrows + middles;
 }
 
-function route_of(spots: Spot[], factor: number, ends: [number, number], others: Spot[][]): Spot[] {
+function route_of(ground: Ground, ends: [number, number], others: Spot[][]): Spot[] {
+  const { spots, factor } = ground;
   const from = spots[ends[0]]!;
   const to = spots[ends[1]]!;
   let best = [from, to];
-  let most = freedom(spots, factor, ends, best, others);
+  let most = freedom(ground, ends, best, others);
   for (const bulge of [1, -1, 2, -2, 3, -3, 4, -4]) {
     const price = factor * roomy * Math.abs(bulge);
     if (most >= -price) break;
     const route = bent(from, to, bulge * 2 * factor * pad_reach);
-    const here = freedom(spots, factor, ends, route, others, most + price) - price;
+    const here = freedom(ground, ends, route, others, most + price) - price;
     if (here > most) [most, best] = [here, route];
   }
   return best;
@@ -174,14 +184,14 @@ function gaps(scene: Scene, box: Box, below = (_: number) => reach_down): { burr
 }
 
 // A candidate no better than `floor` is not examined in full.
-function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number {
+function comfort(scene: Scene, pad: Box, box: Box, tunnel: number, floor: number): number {
   const enough = scene.factor * roomy;
   const radius = box.height / 2;
   const half = (box.width - box.height) / 2;
   const left = plus(box.at, [-half, 0]);
   const right = plus(box.at, [half, 0]);
   let tunnels = enough;
-  const { burrows, boxes } = gaps(scene, box);
+  const { burrows, boxes } = gaps({ ...scene, costs: [pad, ...scene.costs] }, box);
   if (4 * (burrows + boxes) + tunnels <= floor || scene.tunnels.length > crowd) return 4 * (burrows + boxes) + tunnels;
   scene.tunnels.forEach((route, t) => {
     if (t === tunnel || distance_to_route(box.at, route) > box.width / 2 + enough) return;
@@ -190,39 +200,38 @@ function comfort(scene: Scene, box: Box, tunnel: number, floor: number): number 
   return 4 * (burrows + boxes) + tunnels;
 }
 
-function place_cost(scene: Scene, tunnel: number, cost: Weight, factor = scene.factor): Box {
-  const size = { width: factor * cost_width(cost), height: factor * cost_height };
-  const shares = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75];
-  const boxes = shares.map((t) => ({ at: along(scene.tunnels[tunnel]!, t), ...size }));
+function place_cost(scene: Scene, start: number, tunnel: number, cost: Weight): Box {
+  const f = scene.factor;
+  const size = { width: f * cost_width(cost), height: f * cost_height };
+  const pad = {
+    at: plus(scene.burrows[start]!, [0, (f * (reach_down - pad_reach)) / 2]),
+    width: f * 2 * pad_reach,
+    height: f * (reach_down + pad_reach),
+  };
+  const boxes = layout.cost_places.map((t) => ({ at: along(scene.tunnels[tunnel]!, t), ...size }));
   let best = boxes[0]!;
   let most = -Infinity;
   for (const box of boxes) {
-    const here = comfort(scene, box, tunnel, most);
+    const here = comfort(scene, pad, box, tunnel, most);
     if (here > most) [most, best] = [here, box];
   }
   return best;
 }
 
 // On a phone burrows are drawn larger than the puzzle asks for, and costs may lie one on the other. Each of those is moved once all
-// others have a place, and drawn smaller if that does not help.
+// others have a place.
 function spread_costs(p: Sketch, scene: Scene): void {
   if (scene.tunnels.length > crowd) return;
   const touch = scene.factor * (burrow_radius - pad_reach); // what touches a burrow does not cover it
-  for (const smaller of [1, 0.9, 0.8, 0.7, 0.6]) {
-    let clear = true;
-    p.edges.forEach(([, , cost], t) => {
-      const others = { ...scene, costs: scene.costs.filter((_, other) => other !== t) };
-      const { burrows, boxes } = gaps(others, scene.costs[t]!);
-      if (boxes >= 0 && burrows >= touch) return;
-      clear = false;
-      scene.costs[t] = place_cost(others, t, cost, smaller * scene.factor);
-    });
-    if (clear) return;
-  }
+  p.edges.forEach(([, , cost], t) => {
+    const others = { ...scene, costs: scene.costs.filter((_, other) => other !== t) };
+    const { burrows, boxes } = gaps(others, scene.costs[t]!);
+    if (boxes < 0 || burrows < touch) scene.costs[t] = place_cost(others, p.start, t, cost);
+  });
 }
 
-// Fingers need room between costs. One that is closer to another, or was drawn smaller, moves along its tunnel to where it is
-// farthest from all others, or large again.
+// Fingers need room between costs. One that is closer to another moves along its tunnel to where it is farthest from all others. It is
+// drawn smaller only if that does not help, and large again as soon as there is room.
 function part_costs(p: Sketch, scene: Scene): void {
   if (scene.tunnels.length > crowd) return;
   const enough = finger * scene.factor;
@@ -231,12 +240,12 @@ function part_costs(p: Sketch, scene: Scene): void {
   const tenths = ({ height }: Box) => Math.round((10 * height) / (scene.factor * cost_height));
   const places = Array.from({ length: 31 }, (_, i) => 0.5 + ((i % 2 ? 1 : -1) * Math.ceil(i / 2)) / 40);
   const below = (n: number) => (n === p.start ? reach_down : pad_reach); // no word stands below the others
-  const part = (cost: Weight, t: number) => {
+  const part = (cost: Weight, t: number, sizes: number[]) => {
     const others = { ...scene, costs: scene.costs.filter((_, other) => other !== t) };
     const room = (box: Box) => Math.min(enough, ...others.costs.map((other) => off(box, other)));
     let best = scene.costs[t]!;
     if (room(best) >= enough && tenths(best) === 10) return best;
-    for (const smaller of [1, 0.9, 0.8, 0.7])
+    for (const smaller of sizes)
       for (const place of places) {
         const size = { width: smaller * scene.factor * cost_width(cost), height: smaller * scene.factor * cost_height };
         const box = { at: along(scene.tunnels[t]!, place), ...size };
@@ -247,7 +256,9 @@ function part_costs(p: Sketch, scene: Scene): void {
       }
     return best;
   };
-  for (let round = 0; round < 3; round++) p.edges.forEach(([, , cost], t) => (scene.costs[t] = part(cost, t)));
+  const sizes = [1, 0.9, 0.8, 0.7, 0.6];
+  for (const many of [1, 1, 2, 2, 5, 5])
+    p.edges.forEach(([, , cost], t) => (scene.costs[t] = part(cost, t, sizes.slice(0, many))));
 }
 
 function unframed(p: Sketch): Frame {
@@ -268,7 +279,7 @@ export function make_scene(p: Sketch, frame?: Frame, grown?: number): Scene {
   const factor = grown ?? usual;
   const spots = place_burrows(p, scale, corner);
   const routes: Spot[][] = [];
-  for (const [a, b] of p.edges) routes.push(route_of(spots, factor, [a, b], routes));
+  for (const [a, b] of p.edges) routes.push(route_of({ spots, start: p.start, factor }, [a, b], routes));
   const all = routes.flat();
   const low: Spot = [Math.min(...all.map((s) => s[0])), Math.min(...all.map((s) => s[1]))];
   const high: Spot = [Math.max(...all.map((s) => s[0])), Math.max(...all.map((s) => s[1]))];
@@ -282,7 +293,7 @@ export function make_scene(p: Sketch, frame?: Frame, grown?: number): Scene {
     tunnels: routes.map((route) => route.map((s) => plus(s, shift))),
     costs: [],
   };
-  p.edges.forEach(([, , cost], t) => scene.costs.push(place_cost(scene, t, cost)));
+  p.edges.forEach(([, , cost], t) => scene.costs.push(place_cost(scene, p.start, t, cost)));
   if (grown === undefined) return scene;
   spread_costs(p, scene);
   part_costs(p, scene);

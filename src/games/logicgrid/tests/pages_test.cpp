@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <set>
 
 #include "games/logicgrid/logicgrid.hpp"
+#include "games/logicgrid/make/sketch.hpp"
 #include "games/logicgrid/rules/text.hpp"
 #include "games/logicgrid/show/english.hpp"
 #include "tests/support/vectors.hpp"
@@ -132,8 +134,9 @@ Json reads_by_form(const Puzzle& p, const std::string& axis) {
     });
   }
   for (const std::size_t length : {1U, 2U, 3U})
-    found[fmt::format("alldiff {}", length)] =
-        reads_of_all(p, length, [](const Json& items) { return Json{{"type", "alldiff"}, {"items", items}}; });
+    found[fmt::format("alldiff {}", length)] = reads_of_all(p, length, [](const Json& items) {
+      return Json{{"type", "alldiff"}, {"items", items}};
+    });
   found["count"] = reads_of_all(p, 4, [](const Json& i) {
     return Json{{"type", "count"}, {"links", links_of(i[0], i[1], i[2], i[3])}, {"min", 0}, {"max", 1}};
   });
@@ -178,10 +181,26 @@ TEST(Pages, ReadTheSameClues) {
   vectors::expect_told("logicgrid", found, "clues");
 }
 
+// The kinds of the clues that may fill a hole which names none.
+Json usual_kinds_of_holes() {
+  Json sketch = vectors::puzzles_in("logicgrid", "sketches/small.jsonl").front();
+  sketch["clues"] = Json::array({Json{{"type", "?"}}});
+  const auto read = Logicgrid::read_sketch(sketch);
+  EXPECT_TRUE(read);
+  std::set<Kind> kinds;
+  for (const Clue& option : read->clues) kinds.insert(option.kind);
+  Json names = Json::array();
+  for (const Kind kind : kinds) names.push_back(kind_names[static_cast<std::size_t>(kind)]);
+  return names;
+}
+
 TEST(Pages, KnowOurLimits) {
-  vectors::expect_limits(
-      "logicgrid",
-      {{"categories", max_categories}, {"items", max_items}, {"clues", max_clues}, {"links", max_links}, {"bytes", max_name}});
+  vectors::expect_limits("logicgrid", {{"categories", max_categories},
+                                       {"items", max_items},
+                                       {"clues", max_clues},
+                                       {"links", max_links},
+                                       {"bytes", max_name},
+                                       {"usual_kinds", usual_kinds_of_holes()}});
 }
 
 TEST(Pages, ExplainSignsAsWorksheetsDo) { vectors::expect_paper<Logicgrid>("logicgrid", {"small.jsonl"}); }

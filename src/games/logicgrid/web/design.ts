@@ -34,7 +34,7 @@ export interface Design extends Puzzle {
 }
 
 export const most = limits;
-export const usual_kinds: Kind[] = ['is', 'not', 'less', 'next']; // of a hole that names none
+export const usual_kinds = limits.usual_kinds as Kind[]; // of a hole that names none
 export const can_be_listed = (kind: Kind) => kind !== 'alldiff' && kind !== 'count';
 
 export const letter = (category: number) => String.fromCharCode(65 + category);

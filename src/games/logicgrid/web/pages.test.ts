@@ -4,6 +4,8 @@ import readable from '../corpus/clues.golden.json';
 import told from '../corpus/pages.golden.json';
 import { all_items, axes_of, fits, on_axis, parts_of, settle, type Clue, type Design, type Kind } from './design';
 import { sentence } from './english';
+import { Stairs } from './picture';
+import { implied, read_marks } from './play';
 import { holds, rows_of } from './truth';
 
 interface Told {
@@ -29,6 +31,23 @@ test('every clue is true of the same answers', () => {
       no += said.filter((one) => one === '0').length;
     }
   expect(Math.min(yes, no)).toBeGreaterThan(100);
+});
+
+// C++ says of each answer which clues hold, and so which two items go together.
+test('the marks of a whole answer say of any two items whether they go together', () => {
+  let [yes, no] = [0, 0];
+  for (const { puzzle, answers } of all)
+    for (const { play, holds: so } of answers) {
+      const signs = implied(read_marks(play), new Stairs(puzzle));
+      clues_of(puzzle).forEach(({ type, a, b }, i) => {
+        if (type !== 'is' && type !== 'not') return;
+        const sign = signs.get(a! + b!) ?? signs.get(b! + a!);
+        expect(sign, `${play} ${a} ${b}`).toBe((so[i] === '1') === (type === 'is') ? '=' : 'x');
+        if (sign === '=') yes += 1;
+        else no += 1;
+      });
+    }
+  expect(Math.min(yes, no)).toBeGreaterThan(20);
 });
 
 interface Frame {

@@ -15,20 +15,25 @@
 #include <vector>
 
 #include "draw/picture.hpp"
+#include "games/panel/show/layout.hpp"
 #include "games/panel/show/paints.hpp"
 #include "games/panel/show/words.hpp"
 
 namespace crux::panel {
+
+Direction layout::outward(const Shape& shape, Point end) {
+  if (end.y == 0) return down;
+  if (end.y == shape.height) return up;
+  return end.x == 0 ? left : right;
+}
+
 namespace {
 
-constexpr double cell = 60;  // everything below is in points, for cells of this size
-constexpr double margin = 36;
+using layout::cell, layout::margin, layout::must_radius, layout::notch_length, layout::stub_length;
+// Beside those of the layout.
 constexpr double grid_width = 10;
 constexpr double line_width = 6;
 constexpr double start_radius = 12;
-constexpr double notch_length = 17;
-constexpr double stub_length = 18;  // of the grid, on either side of a cannot edge's gap
-constexpr double must_radius = 5;
 constexpr double halo_width = 2.5;
 constexpr double outline_width = 1.5;
 constexpr double letter_size = 13;
@@ -43,14 +48,8 @@ Spot spot(Point p) { return {margin + p.x * cell, margin + p.y * cell}; }
 Spot middle_of_cell(Point p) { return spot(p) + Spot{cell / 2, cell / 2}; }
 Spot between(Spot a, Spot b) { return 0.5 * (a + b); }
 
-// Out of the board; at a corner, up or down.
-Direction outward(const Shape& shape, Point end) {
-  if (end.y == 0) return down;
-  if (end.y == shape.height) return up;
-  return end.x == 0 ? left : right;
-}
 Spot tip_of_notch(const Shape& shape, Point end) {
-  const Point out = delta[outward(shape, end)];
+  const Point out = delta[layout::outward(shape, end)];
   return spot(end) + notch_length * Spot{static_cast<double>(out.x), static_cast<double>(out.y)};
 }
 
@@ -87,18 +86,18 @@ void draw_letter(Picture& picture, Spot at, Colour colour) {
 
 void draw_square(Picture& picture, const Mark& mark, bool letters) {
   const Spot at = middle_of_cell(mark.at);
-  picture.polygon(rounded_square(at, 26, 6), mark_paint(mark.colour));
+  picture.polygon(rounded_square(at, layout::square_side, 6), mark_paint(mark.colour));
   if (letters) draw_letter(picture, at, mark.colour);
 }
 void draw_star(Picture& picture, const Mark& mark, bool letters) {
   const Spot at = middle_of_cell(mark.at);
-  picture.polygon(star(at, 18, 12.5, 8), mark_paint(mark.colour));
+  picture.polygon(star(at, layout::star_radius, layout::star_inner, 8), mark_paint(mark.colour));
   if (letters) draw_letter(picture, at, mark.colour);
 }
 void draw_triangles(Picture& picture, const Mark& mark, bool letters) {
   constexpr int in_a_row = 3;  // more than three cannot be satisfied, but are drawn
   const int rows = (mark.count + in_a_row - 1) / in_a_row;
-  const double radius = rows > 1 ? 5 : 7, apart = 14.5;
+  const double radius = rows > 1 ? 5 : layout::triangle_radius, apart = layout::triangle_apart;
   const Spot middle = middle_of_cell(mark.at) + Spot{0, letters ? 6 : -radius / 4};
   for (int i = 0; i < mark.count; ++i) {
     const int row = i / in_a_row;

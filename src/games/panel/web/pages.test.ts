@@ -1,9 +1,12 @@
 // Pages must say the same as C++ does of its corpus (tests/pages_test.cpp).
 import { expect, test } from 'vitest';
 import drawn from '../corpus/lines.golden.json';
+import layout from '../corpus/layout.golden.json';
 import told from '../corpus/pages.golden.json';
-import { is_hole, type Hole, type Sketch } from './design';
+import where from '../corpus/places.golden.json';
+import { holds, is_hole, place_of, type Hole, type Sketch } from './design';
 import { choices, type Choice } from './holes';
+import { paints } from './picture';
 import * as lines from './play';
 
 const all = told as unknown as { puzzle: Sketch; holes: { where: string; options: string[] }[] }[];
@@ -67,4 +70,27 @@ test('a line follows a finger along the same steps', () => {
       }
     }
   expect(Math.min(...Object.values(kinds))).toBeGreaterThan(10);
+});
+
+test('marks have the same colours and letters, in the same order', () => {
+  const long = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  const here = Object.entries(paints).map(([name, { fill, letter }]) => ({ name, letter, fill: long(fill) }));
+  expect(here).toEqual(layout.colours);
+});
+
+test('marks lie in the same places', () => {
+  const spots: lines.At[] = [
+    [3, 1],
+    [1, 2],
+    [2, 2],
+  ];
+  expect(spots.map(place_of)).toEqual(['cell', 'edge', 'junction']);
+  for (const { kind, places } of where.kinds)
+    expect(spots.filter((spot) => holds(spot, kind as lines.Mark['kind'])).map(place_of), kind).toEqual(places);
+});
+
+test('an end leads out the same way', () => {
+  const panel = { width: where.width, height: where.height } as lines.Panel;
+  for (const { end, out } of where.ways) expect(lines.outward(panel, end as lines.At), end.join()).toEqual(out);
+  expect(where.ways).toHaveLength(2 * (where.width + where.height));
 });

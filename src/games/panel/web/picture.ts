@@ -1,10 +1,9 @@
-// picture.ts -- where things lie on a panel's picture, and their outlines. Sizes are those of the drawings (draw.cpp).
+// picture.ts -- where things lie on a panel's picture, and their outlines. Sizes are those of the drawings.
+import layout from '../corpus/layout.golden.json';
 import { gap_between, has, outward, type At, type Mark, type Panel } from './play';
 
-export const cell = 60;
-export const margin = 36;
-const notch = 18;
-const stub = 18; // of the grid, on either side of a gap
+export const { cell, margin, square, triangle_apart } = layout;
+const { notch, stub } = layout; // a stub is of the grid, on either side of a gap
 
 // Okabe & Ito (2008), as in the drawings.
 interface Paint {
@@ -39,9 +38,9 @@ function corners(count: number, radius: number, inner = radius): string {
   };
   return Array.from({ length: count }, (_, i) => at(i)).join(' ');
 }
-export const star = corners(16, 18, 12.5);
-export const hexagon = corners(6, 7);
-export const triangle = corners(3, 7.5);
+export const star = corners(16, layout.star, layout.star_inner);
+export const hexagon = corners(6, layout.must);
+export const triangle = corners(3, layout.triangle);
 export const arrow = 'M15,0 H29 M23,-6 L30,0 L23,6'; // leaves a junction to the right
 export const check = 'M-4,0.5 L-1,3.5 L4.5,-3.5';
 export const cross = 'M-3.5,-3.5 L3.5,3.5 M3.5,-3.5 L-3.5,3.5';

@@ -81,6 +81,26 @@ TEST(Pages, FillWildcardsAsWeDo) {
   vectors::expect_told("robot", found, "filled");
 }
 
+// The first picture of a puzzle, before anybody asks for a run; also with a box on each switch.
+TEST(Pages, BeginAsWeDo) {
+  Json found = Json::array();
+  std::size_t pressed = 0;
+  for (Json json : vectors::puzzles_in("robot", "small.jsonl")) {
+    for (const bool boxes : {false, true}) {
+      if (boxes) json["boxes"] = json["switches"];
+      const auto p = Robot::read(json);
+      if (!p) continue;  // the robot stands there
+      const auto standing = Robot::standing(*p, "");
+      ASSERT_TRUE(standing);
+      const Json& frame = standing->board["frames"][0];
+      pressed += frame["pressed"].size();
+      found.push_back({{"puzzle", json}, {"frame", frame}});
+    }
+  }
+  EXPECT_GT(pressed, 10U);
+  vectors::expect_told("robot", found, "starts");
+}
+
 TEST(Pages, KnowOurLimits) { vectors::expect_limits("robot", {{"repeat", max_repeat}, {"wildcard", max_wildcard}}); }
 
 TEST(Pages, ExplainSignsAsWorksheetsDo) { vectors::expect_paper<Robot>("robot", {"small.jsonl"}); }

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import fillings from '../corpus/filled.golden.json';
 import told from '../corpus/pages.golden.json';
+import starts from '../corpus/starts.golden.json';
 import { filled_in, text_in, wildcards_in, type Template } from './design';
+import { start_of, type Frame, type Puzzle } from './picture';
 import { commands, is_unread, read, text_of, trouble_in, type Statement } from './play';
 
 interface Told {
@@ -52,4 +54,9 @@ test('wildcards are filled in the same order', () => {
     expect(written(program_of(filled_in(text, actions), false)!), text).toBe(program);
   }
   expect(filled.length).toBeGreaterThan(20);
+});
+
+test('a run begins with the same picture', () => {
+  for (const { puzzle, frame } of starts as unknown as { puzzle: Puzzle; frame: Frame }[])
+    expect(start_of(puzzle), JSON.stringify(puzzle)).toEqual(frame);
 });

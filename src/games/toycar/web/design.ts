@@ -24,7 +24,7 @@ const refuse = (refused: string): Change => ({ refused });
 export const { side: max_side, tiles: max_tiles } = limits;
 const max_holes = limits.holes;
 const every_option: Option[] = ['empty', 'wall', 'flag', 'goal'];
-export const usual: Option[] = ['empty', 'wall', 'flag'];
+export const usual = limits.usual_options as Option[];
 
 export const cell_of = (hole: Hole): Square => (Array.isArray(hole) ? hole : hole.cell);
 export const options_of = (hole: Hole): Option[] => (Array.isArray(hole) ? usual : hole.options);

@@ -1,8 +1,9 @@
 // The editor must say the same as C++ does of its corpus (tests/pages_test.cpp).
 import { expect, test } from 'vitest';
 import told from '../corpus/pages.golden.json';
+import squares from '../corpus/squares.golden.json';
 import type { Sketch } from './design';
-import type { Run, Square } from './play';
+import { thing_at, type Puzzle, type Run, type Square } from './play';
 import { ends_well, extend, lay_way, turns_of } from './way';
 
 const all = told as unknown as { puzzle: Sketch; runs: { play: string; run: Run }[] }[];
@@ -23,4 +24,11 @@ test('a way that the car drives can be drawn square by square, and has the tiles
       expect(lay_way(puzzle, way)).not.toHaveProperty('refused');
     }
   expect(turns).toBeGreaterThan(20);
+});
+
+test('tiles may lie on the same squares', () => {
+  for (const { puzzle, free } of squares as unknown as { puzzle: Puzzle; free: string[] }[])
+    free.forEach((row, y) =>
+      expect([...row].map((_, x) => (thing_at(puzzle, x, y) ? '0' : '1')).join(''), `${JSON.stringify(puzzle)} ${y}`).toBe(row),
+    );
 });
