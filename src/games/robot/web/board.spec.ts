@@ -28,6 +28,22 @@ test('if no corner shows every switch, the map is there too, and all blocks are 
   expect(await offered(page)).toBe(10);
 });
 
+test('the button for the view covers nothing of the world, and a strip of squares scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const square = (x: number) => [x, 0, 0] as const;
+  const blocks = Array.from({ length: 30 }, (_, x) => square(x));
+  const world = { blocks, boxes: [], switches: [[0, 0, 1]], robot: { at: [29, 0, 1], facing: 'W' } };
+  const made = await page.request.post('/api/v1/puzzles', { data: { crux: 1, game: 'robot', puzzle: world } });
+  await open(page, (await made.json()).id);
+  const view = page.getByTestId('view');
+  const { y, height } = (await view.boundingBox())!;
+  expect((await page.getByTestId('scene').boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+  await view.click();
+  const last = page.getByTestId('top-view').locator('[data-at="29,0"]');
+  expect((await last.boundingBox())!.width).toBeGreaterThan(24);
+  await expect(last).toBeInViewport({ ratio: 1 }); // the robot stands there
+});
+
 for (const phone of [false, true])
   test(`a block that is ${phone ? 'tapped' : 'clicked'} goes to the end of the program`, async ({ browser, request }) => {
     const context = await browser.newContext(
