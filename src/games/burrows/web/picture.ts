@@ -87,6 +87,12 @@ export function cost_text(cost: Weight): string {
   return last - first === options.length - 1 ? `${first}\u2013${last}` : picture_words.one_of(options.length);
 }
 const cost_width = (cost: Weight) => 9.5 * cost_text(cost).length + 11;
+// A box that had to be drawn smaller has narrower borders; its digits become smaller only if they would not fit between those. A digit is
+// at most 0.73 of the letters' size high, and 0.66 wide.
+export function letters_in(box: Box, cost: Weight, factor: number): number {
+  const [wide, high] = [box.width - 2 * factor, box.height - 2 * factor];
+  return Math.min(13.5 * factor, high / 0.73, wide / (0.66 * cost_text(cost).length));
+}
 
 // ---- burrows
 
