@@ -58,9 +58,14 @@ export class Session {
   // How it stands, if that gives nothing away: a board with a hand-in button is told only when it is pressed.
   says = $derived.by(() =>
     this.standing && !this.waiting && this.moves !== this.revealed && (this.checked || this.board.submit === null || this.locked)
-      ? this.standing.says
+      ? this.verdict_says
       : '',
   );
+
+  private get verdict_says() {
+    const says = this.standing?.says ?? '';
+    return this.board.said?.(says) ?? says;
+  }
 
   private save: Save;
   private log: PlayLog | null = null;
@@ -170,7 +175,7 @@ export class Session {
         this.stands = moves;
         this.hold(() => {
           this.heard(standing, moves, true);
-          if (standing.status !== 'solved') tell(standing.says);
+          if (standing.status !== 'solved') tell(this.verdict_says);
         });
         if (standing.status !== 'solved' && this.options.keep && !this.is_empty(moves)) void this.judge(moves);
       }
@@ -198,7 +203,7 @@ export class Session {
     }
     if (!hint?.guide || hint.guide.kind === 'none' || moves !== this.moves || !this.checked) return;
     this.so_far = hint;
-    if (this.standing && !this.waiting) tell(`${this.standing.says} ${play.so_far[this.verdict_so_far]}`);
+    if (this.standing && !this.waiting) tell(`${this.verdict_says} ${play.so_far[this.verdict_so_far]}`);
   }
 
   get mistaken() {

@@ -11,7 +11,7 @@ async function open(page: Page, id: string): Promise<void> {
   await play.ready(page);
 }
 
-test('first lessons offer the blocks they need, and a run that fails says why in the world', async ({ page, request }) => {
+test('first lessons offer the blocks they need, and a run that fails says why', async ({ page, request }) => {
   await open(page, await example_id(request, 'robot', 'Up and over'));
   await expect.poll(() => offered(page)).toBe(5); // forward, both turns, climb up and down
   await expect(page.getByTestId('map')).toHaveCount(0); // one corner shows the switch
@@ -19,7 +19,13 @@ test('first lessons offer the blocks they need, and a run that fails says why in
   await page.getByTestId('program').fill('forward');
   await page.getByTestId('program').blur();
   await page.getByTestId('submit').click();
-  await expect(page.getByTestId('note')).toHaveText(/^Step 1(, line 1)?: /);
+  await expect(page.getByTestId('says')).toHaveText(/^Step 1, line 1: /);
+  // It is said once, and nothing covers the world. Blocks have no lines.
+  await expect(page.getByTestId('note')).toHaveCount(0);
+  await expect(page.getByTestId('now')).not.toContainText('failed');
+  await page.getByTestId('tab-blocks').click();
+  await page.getByTestId('submit').click();
+  await expect(page.getByTestId('says')).toHaveText(/^Step 1: /);
 });
 
 test('if no corner shows every switch, the map is there too, and all blocks are offered', async ({ page, request }) => {
