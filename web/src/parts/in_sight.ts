@@ -10,7 +10,9 @@ export function keep_in_sight(box: Element, calm: boolean, what = '[data-pointed
   const shapes = [...document.querySelectorAll(what)].map((shape) => shape.getBoundingClientRect());
   const seen = shapes.filter(({ width, height }) => width > 0 || height > 0);
   if (seen.length === 0) return;
-  const top = Math.min(...seen.map((shape) => shape.top));
+  // Headings that stay at the window's upper edge cover what is scrolled there.
+  const cover = document.querySelector('[data-covers]')?.getBoundingClientRect().height ?? 0;
+  const top = Math.min(...seen.map((shape) => shape.top)) - cover;
   const bottom = Math.max(...seen.map((shape) => shape.bottom));
   const way = top < 0 ? top - gap : way_up(top, bottom, box.getBoundingClientRect().top);
   if (way !== 0) scrollBy({ top: way, behavior: calm ? 'auto' : 'smooth' });
