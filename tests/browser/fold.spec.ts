@@ -56,3 +56,21 @@ test('the title says the game, the level and the name', async ({ page, request }
   await page.goto(`/puzzle/${await example_id(request, story!.game, story!.example)}`);
   await expect(page).toHaveTitle(new RegExp(`^${story!.title}, (gentle|easy|medium|hard|fiendish): ${story!.example} · Crux$`));
 });
+
+for (const story of stories)
+  test(`${story.game}: larger text cuts off nothing of the board`, async ({ page, request }) => {
+    await page.addInitScript(() => localStorage.setItem('crux.settings', JSON.stringify({ text: 'larger' })));
+    await page.goto(`/puzzle/${await made_id(request, story.game, 'fiendish')}`);
+    await story.ready(page);
+    await all_in_sight(page, 'with larger text');
+  });
+
+test('on a phone larger text breaks no word of a title, and the header stays one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.setItem('crux.settings', JSON.stringify({ text: 'larger' })));
+  await page.goto('/play/logicgrid/28');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Logic grid');
+  expect((await title.boundingBox())!.height).toBeLessThan(40);
+  expect((await page.locator('header').boundingBox())!.height).toBeLessThanOrEqual(56);
+});

@@ -48,6 +48,8 @@ test('inside a collection nothing leads out of it', async ({ page, request }) =>
   const { id } = await made.json();
   await page.goto(`/collection/${id}`);
   await page.getByTestId('set-item').first().click();
+  await expect(tool(page, 'restart')).toBeVisible();
+  await expect(tool(page, 'another')).toHaveCount(0);
   await follow_hints(page);
   await expect(solved(page).getByTestId('next')).toHaveAttribute('href', new RegExp(`/puzzle/${puzzles[1]}#.*set=${id}`));
   await expect(solved(page).getByTestId('again')).toBeVisible();

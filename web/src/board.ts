@@ -23,7 +23,8 @@ export type Deduction = Hint['moves'][number]['deductions'][number];
 // A move that is refused says why: boards show a `Note` (play/note.svelte.ts) near the place. While there is joy, something on the
 // board has the attribute `data-joy`.
 //
-// Shapes that a hint points at have the attribute `data-pointed`: the shell scrolls them into sight.
+// Shapes that a hint points at have the attribute `data-pointed`, those that a check found wrong `data-wrong`: the shell scrolls them
+// into sight.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a board takes its own game's puzzles; the shell knows no game
 export interface BoardProps<P = any, B = any> {
   puzzle: P; // the "puzzle" object of the line
@@ -82,5 +83,7 @@ export interface BoardModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
   how_far?(moves: string, puzzle: any): string; // of a play that is not finished: "3 of 8 circles"; its steps are counted otherwise
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs
+  names_wrong?: boolean; // its verdict says that there are mistakes: the shell does not say it again
+  said?(says: string): string; // a verdict as players of this board read it; the same text if the game does not say
   plays_out?: boolean; // the shell holds its verdict back until the board calls shown(), the play changes, or a minute has passed
 }

@@ -4,7 +4,7 @@ import ratings from '../../../data/ratings/examples.json';
 import type { Game } from '../api';
 import { levels } from '../rating';
 import { date_of, in_words, is_date, solved_day, streak, wish_of_day } from './day';
-import { key_of, next_step, part_without, step_at, step_from, steps_of } from './path';
+import { key_of, next_step, part_without, step_at, step_from, step_near, steps_of } from './path';
 import { link_in, place_in } from './place';
 import { add_stars, count_stars, done_in, keep_step, puzzle_of_step, stars_of } from './progress';
 import { count_of, steps_in } from './fewest';
@@ -88,6 +88,17 @@ test('harder and easier lead to the nearest step that is clearly so', () => {
   const first = step_from(game, 1300, 1, open)!;
   expect(step_from(game, 1300, 1, (step) => step.number === first.number)!.number).toBe(first.number + 1);
   expect(step_from(game, 1300, 1, () => true)!.number).toBe(first.number);
+});
+
+test('after a puzzle beside the path comes the nearest open step that is not easier', () => {
+  const steps = steps_of(game).filter(({ rating }) => rating !== undefined);
+  for (let rating = 900; rating < 1850; rating += 17) {
+    const above = steps.map((step) => step.rating! - rating).filter((way) => way >= 0);
+    expect(step_near(game, rating, () => false)!.rating! - rating).toBe(Math.min(...above));
+  }
+  const first = step_near(game, 1500, () => false)!;
+  expect(step_near(game, 1500, (step) => step.number === first.number)!.number).toBe(first.number + 1);
+  expect(step_near(game, 5000, () => false)!.number).toBe(steps_of(game).length + 1);
 });
 
 test('stars add up over plays', () => {

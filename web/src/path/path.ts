@@ -100,6 +100,14 @@ export function next_step(game: Game, done: (step: Step) => boolean, from = 0): 
   }
 }
 
+// After a puzzle that is not on the path: the open step nearest to its rating that is not easier. Beyond all of those, the first open one
+// after the steps that are listed.
+export function step_near(game: Game, rating: number, done: (step: Step) => boolean): Step | undefined {
+  const all = steps_of(game);
+  const near = all.filter((step) => (step.rating ?? -Infinity) >= rating && !done(step));
+  return near[0] ?? next_step(game, done, all.length);
+}
+
 // The step that is clearly harder than this rating, but not more than it must be. `by`: 1 for harder, -1 for easier. An open step is
 // taken rather than one that is done, if it is not much farther away.
 const clearly = 150;

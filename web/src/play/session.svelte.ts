@@ -6,6 +6,7 @@ import { tell } from '../live.svelte';
 import { fresh_save, load_save, store_save, type Save } from '../saves';
 import { play, reveal_words, solved_words, stage_words } from '../strings';
 import { PlayLog } from './log';
+import { verdict_of } from './so_far';
 
 const debounce = 60; // spares the server
 const save_after = 300;
@@ -57,9 +58,14 @@ export class Session {
   // How it stands, if that gives nothing away: a board with a hand-in button is told only when it is pressed.
   says = $derived.by(() =>
     this.standing && !this.waiting && this.moves !== this.revealed && (this.checked || this.board.submit === null || this.locked)
-      ? this.standing.says
+      ? this.verdict_says
       : '',
   );
+
+  private get verdict_says() {
+    const says = this.standing?.says ?? '';
+    return this.board.said?.(says) ?? says;
+  }
 
   private save: Save;
   private log: PlayLog | null = null;
@@ -104,7 +110,10 @@ export class Session {
     return this.index < this.history.length - 1;
   }
   get can_restart() {
-    return this.moves !== (this.options.start ?? '');
+    return this.moves !== this.start;
+  }
+  private get start() {
+    return this.options.start ?? '';
   }
 
   play = (moves: string): void => {
@@ -134,7 +143,7 @@ export class Session {
   // A move like any other: undo takes it back.
   restart(): void {
     if (!this.can_restart) return;
-    this.push(this.options.start ?? '');
+    this.push(this.start);
     this.moved('restart');
     tell(stage_words.restarted);
   }
@@ -142,7 +151,7 @@ export class Session {
   // A new play of a puzzle that is done: the old one is forgotten, and the time begins anew.
   again(): void {
     this.shown();
-    Object.assign(this, { history: [this.options.start ?? ''], index: 0, solved: null, revealed: null });
+    Object.assign(this, { history: [this.start], index: 0, solved: null, revealed: null });
     Object.assign(this, { seconds: 0, tries: 0, hints: 0, slips: 0 });
     this.moved('restart');
     tell(stage_words.again);
@@ -166,7 +175,7 @@ export class Session {
         this.stands = moves;
         this.hold(() => {
           this.heard(standing, moves, true);
-          if (standing.status !== 'solved') tell(standing.says);
+          if (standing.status !== 'solved') tell(this.verdict_says);
         });
         if (standing.status !== 'solved' && this.options.keep && !this.is_empty(moves)) void this.judge(moves);
       }
@@ -182,8 +191,7 @@ export class Session {
 
   // Nothing is played yet: there is nothing to judge.
   private is_empty(moves: string): boolean {
-    const start = this.options.start ?? '';
-    return moves === start || moves === this.board.submitted?.(start);
+    return [this.start, this.board.submitted?.(this.start)].includes(moves);
   }
 
   // A check also says whether the play is right so far. It tells nothing else of the hint, and counts as none.
@@ -195,23 +203,15 @@ export class Session {
     }
     if (!hint?.guide || hint.guide.kind === 'none' || moves !== this.moves || !this.checked) return;
     this.so_far = hint;
-    if (this.standing && !this.waiting) tell(`${this.standing.says} ${play.so_far[this.verdict_so_far]}`);
+    if (this.standing && !this.waiting) tell(`${this.verdict_says} ${play.so_far[this.verdict_so_far]}`);
   }
 
   get mistaken() {
     return this.so_far?.guide?.kind === 'mistake';
   }
-  // After a run that failed, praise would be out of place.
-  get verdict_so_far(): 'right' | 'failed' | 'wrong' {
-    if (this.mistaken) return 'wrong';
-    return this.board.plays_out || this.standing?.status === 'lost' ? 'failed' : 'right';
+  get verdict_so_far() {
+    return verdict_of(this.mistaken, this.board, this.standing);
   }
-  // Takes back what is wrong; undo brings it back like any other move.
-  take_back(): void {
-    const guide = this.so_far?.guide;
-    if (guide && !this.locked) this.play(guide.play);
-  }
-
   // The hand-in button. Its moves are logged, and can be undone, like any other.
   hand_in(): void {
     if (this.busy === 'check') return;

@@ -36,8 +36,8 @@ export interface Scene {
   costs: Box[];
 }
 
-const { least_factor, least_step, least_apart, margin, roomy } = layout;
-export const { burrow_radius, pad_reach, cost_height, cost_size } = layout;
+const { cost_height, cost_size, least_factor, least_step, least_apart, margin, roomy } = layout;
+export const { burrow_radius, pad_reach } = layout;
 const reach_up = layout.reach_above; // Scout sits on a burrow
 const reach_down = layout.reach_below; // the word below the start
 const finger = 31; // 24 pixels, if burrows are drawn with a radius of 12.5: see Board.svelte
@@ -86,6 +86,12 @@ export function cost_text(cost: Weight): string {
   return last - first === options.length - 1 ? `${first}\u2013${last}` : picture_words.one_of(options.length);
 }
 const cost_width = (cost: Weight) => layout.cost_letter * cost_text(cost).length + layout.cost_margin;
+// A box that had to be drawn smaller has narrower borders; its digits become smaller only if they would not fit between those. A digit is
+// at most 0.73 of the letters' size high, and 0.66 wide.
+export function letters_in(box: Box, cost: Weight, factor: number): number {
+  const [wide, high] = [box.width - 2 * factor, box.height - 2 * factor];
+  return Math.min(cost_size * factor, high / 0.73, wide / (0.66 * cost_text(cost).length));
+}
 
 // ---- burrows
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { factor_for, make_scene, under, type Burrows, type Scene } from './picture';
+import layout from '../corpus/layout.golden.json';
+import { factor_for, letters_in, make_scene, under, type Burrows, type Scene } from './picture';
 import { flags_set, read, written } from './play';
 
 // Scout starts in A; a ring of four burrows and one tunnel across.
@@ -116,4 +117,18 @@ test('on a phone two costs are 24 pixels apart', () => {
       expect(unit * Math.max(x, y)).toBeGreaterThanOrEqual(24);
     }),
   );
+});
+
+test('digits are hardly smaller in a box that had to be', () => {
+  const full = (digits: number) => layout.cost_letter * digits + layout.cost_margin;
+  const box = (part: number, digits: number) => ({ at: [0, 0] as [number, number], width: part * full(digits), height: part * layout.cost_height });
+  expect(letters_in(box(1, 1), 8, 1)).toBe(layout.cost_size);
+  expect(letters_in(box(1, 2), 18, 1)).toBe(layout.cost_size);
+  // The digit keeps a unit on each side.
+  for (const digits of [1, 2]) {
+    const size = letters_in(box(0.6, digits), 10 ** (digits - 1), 1);
+    expect(size).toBeGreaterThan(11.5);
+    expect(0.73 * size).toBeLessThanOrEqual(0.6 * layout.cost_height - 2 + 1e-9);
+    expect(0.66 * digits * size).toBeLessThanOrEqual(0.6 * full(digits) - 2 + 1e-9);
+  }
 });

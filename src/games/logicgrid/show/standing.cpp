@@ -139,13 +139,33 @@ std::string to_go(int missing) {
                         : fmt::format("{} circles are missing", missing);
 }
 
-std::string how_it_stands(const Judged& judged, int missing, bool solved, bool begun) {
+// Auto-X puts crosses right behind their circle, in its row and column of the block. If the circle is wrong, so are they, but the player
+// made one mark.
+std::size_t wrong_by_hand(std::span<const PencilMark> marks, std::span<const PencilMark> wrong) {
+  std::size_t count = 0;
+  const PencilMark* circle = nullptr;
+  for (const PencilMark& m : marks) {
+    const bool behind = circle != nullptr && !m.yes && m.a.category == circle->a.category && m.b.category == circle->b.category &&
+                        (m.a == circle->a || m.b == circle->b);
+    if (!behind) circle = m.yes ? &m : nullptr;
+    if (!behind && std::ranges::find(wrong, m) != wrong.end()) ++count;
+  }
+  return count;
+}
+
+std::string wrong_in_words(std::span<const PencilMark> marks, std::span<const PencilMark> wrong) {
+  const std::size_t count = wrong_by_hand(marks, wrong);
+  if (count == wrong.size()) return count == 1 ? "1 mark is wrong." : fmt::format("{} marks are wrong.", count);
+  return count == 1 ? "1 mark is wrong, with the crosses that came with it."
+                    : fmt::format("{} marks are wrong, with the crosses that came with them.", count);
+}
+
+std::string how_it_stands(std::span<const PencilMark> marks, const Judged& judged, int missing, bool solved) {
   using Case = Judged::Case;
   if (solved) return "Solved: every row is found, and all clues hold.";
   switch (judged.what) {
-    case Case::fits: return fmt::format("{}; {}.", begun ? "No mark is wrong so far" : "Nothing is marked yet", to_go(missing));
-    case Case::wrong_marks:
-      return judged.wrong.size() == 1 ? "1 mark is wrong." : fmt::format("{} marks are wrong.", judged.wrong.size());
+    case Case::fits: return fmt::format("{}; {}.", marks.empty() ? "Nothing is marked yet" : "No mark is wrong so far", to_go(missing));
+    case Case::wrong_marks: return wrong_in_words(marks, judged.wrong);
     case Case::wrong_together: return "Not all marks can be right together: no solution has all of them.";
     case Case::no_solution: return "No marks can be right: the clues contradict each other.";
     case Case::unknown: break;
@@ -236,7 +256,7 @@ Result<Standing> Logicgrid::standing(const Puzzle& p, std::string_view play) {
   Standing standing;
   standing.moves = Pencil::write_moves(p, *marks);
   standing.status = solved ? Status::solved : Status::open;
-  standing.says = how_it_stands(judged, rows.missing(), solved, !marks->empty());
+  standing.says = how_it_stands(*marks, judged, rows.missing(), solved);
   standing.text = in_words(p, *marks);
   if (!solved) standing.next = steps(p, *marks, rows, judged, standing.moves);
   standing.board = board_of(p, *marks, judged, rows.missing());

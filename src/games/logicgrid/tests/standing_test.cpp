@@ -72,6 +72,15 @@ TEST(LogicgridStanding, NamesWrongMarks) {
   EXPECT_EQ(standing(unique(), "A0=B0 A0=B1").says, "1 mark is wrong.");
 }
 
+// Crosses right behind a circle, in its row and column of the block, came with it: the player made one mark.
+TEST(LogicgridStanding, CountsWhatThePlayerDid) {
+  const Standing s = standing(unique(), "A0=B1 A0xB0 A0xB2 A1xB1 A2xB1");
+  EXPECT_EQ(s.says, "1 mark is wrong, with the crosses that came with it.");
+  EXPECT_EQ(s.board["wrong"], Json::parse(R"(["A0=B1","A0xB0","A1xB1"])"));
+  EXPECT_EQ(standing(unique(), "A0xB0 A1xB1 A0=B1").says, "3 marks are wrong.");
+  EXPECT_EQ(standing(unique(), "A0=B1 A0xB0 A1xC1 A2xB2").says, "3 marks are wrong, with the crosses that came with them.");
+}
+
 TEST(LogicgridStanding, EveryRowFoundSolves) {
   const Standing s = standing(unique(), "A0=B0 A1=B1 A2=B2 A0=C0 C1=B1 A2=C2");
   EXPECT_EQ(s.status, Status::solved);

@@ -11,7 +11,7 @@ async function open(page: Page, id: string): Promise<void> {
   await play.ready(page);
 }
 
-test('first lessons offer the blocks they need, and a run that fails says why in the world', async ({ page, request }) => {
+test('first lessons offer the blocks they need, and a run that fails says why', async ({ page, request }) => {
   await open(page, await example_id(request, 'robot', 'Up and over'));
   await expect.poll(() => offered(page)).toBe(5); // forward, both turns, climb up and down
   await expect(page.getByTestId('map')).toHaveCount(0); // one corner shows the switch
@@ -19,13 +19,35 @@ test('first lessons offer the blocks they need, and a run that fails says why in
   await page.getByTestId('program').fill('forward');
   await page.getByTestId('program').blur();
   await page.getByTestId('submit').click();
-  await expect(page.getByTestId('note')).toHaveText(/^Step 1(, line 1)?: /);
+  await expect(page.getByTestId('says')).toHaveText(/^Step 1, line 1: /);
+  // It is said once, and nothing covers the world. Blocks have no lines.
+  await expect(page.getByTestId('note')).toHaveCount(0);
+  await expect(page.getByTestId('now')).not.toContainText('failed');
+  await page.getByTestId('tab-blocks').click();
+  await page.getByTestId('submit').click();
+  await expect(page.getByTestId('says')).toHaveText(/^Step 1: /);
 });
 
 test('if no corner shows every switch, the map is there too, and all blocks are offered', async ({ page, request }) => {
   await open(page, await example_id(request, 'robot', 'Four wells'));
   await expect(page.getByTestId('map')).toBeVisible();
   expect(await offered(page)).toBe(10);
+});
+
+test('the button for the view covers nothing of the world, and a strip of squares scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const square = (x: number) => [x, 0, 0] as const;
+  const blocks = Array.from({ length: 30 }, (_, x) => square(x));
+  const world = { blocks, boxes: [], switches: [[0, 0, 1]], robot: { at: [29, 0, 1], facing: 'W' } };
+  const made = await page.request.post('/api/v1/puzzles', { data: { crux: 1, game: 'robot', puzzle: world } });
+  await open(page, (await made.json()).id);
+  const view = page.getByTestId('view');
+  const { y, height } = (await view.boundingBox())!;
+  expect((await page.getByTestId('scene').boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+  await view.click();
+  const last = page.getByTestId('top-view').locator('[data-at="29,0"]');
+  expect((await last.boundingBox())!.width).toBeGreaterThan(24);
+  await expect(last).toBeInViewport({ ratio: 1 }); // the robot stands there
 });
 
 for (const phone of [false, true])

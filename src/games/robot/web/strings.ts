@@ -92,6 +92,9 @@ export const notes = {
   pressed: (now: number, all: number) => `${pressed(now, all)}.`,
 };
 
+// The engine names the line of a program, and only text has lines: "Step 2, line 1: forward failed: ..."
+export const without_line = (says: string) => says.replace(/^(Step \d+), line \d+/, '$1');
+
 // The world in words, for people who do not see the picture.
 const faces = { N: 'north', E: 'east', S: 'south', W: 'west' };
 export const world = {

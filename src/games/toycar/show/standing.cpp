@@ -40,8 +40,8 @@ Tray left_of_tray(const Puzzle& p, std::span<const Tile> laid) {
 std::string sentence(const Puzzle& p, const Run& r) {
   switch (r.end) {
     case End::won: return "Solved: the car collects every flag and ends on the goal.";
-    case End::wall: return fmt::format("The car would hit the wall in {}.", place_of(p, r.at));
-    case End::border: return fmt::format("The car would leave the board from {}.", place_of(p, r.path.back()));
+    case End::wall: return fmt::format("The car hits the wall in {}.", place_of(p, r.at));
+    case End::border: return fmt::format("The car leaves the board from {}.", place_of(p, r.path.back()));
     case End::turned_back: return fmt::format("The tile in {} points back to where the car comes from.", place_of(p, r.at));
     case End::goal_too_early: break;
   }
@@ -49,8 +49,8 @@ std::string sentence(const Puzzle& p, const Run& r) {
   for (std::size_t i = 0; i < p.flags.size(); ++i)
     if (std::ranges::find(r.flags, i) == r.flags.end()) missing.push_back("in " + place_of(p, p.flags[i]));
   constexpr std::size_t listed = 4;
-  if (missing.size() > listed) return fmt::format("The car would reach the goal without {} flags.", missing.size());
-  return fmt::format("The car would reach the goal without the flag{} {}.", plural(missing.size()), joined(missing));
+  if (missing.size() > listed) return fmt::format("The car reaches the goal without {} flags.", missing.size());
+  return fmt::format("The car reaches the goal without the flag{} {}.", plural(missing.size()), joined(missing));
 }
 
 std::string words_for(const Puzzle& p, std::span<const Tile> laid, Square s) {

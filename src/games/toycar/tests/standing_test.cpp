@@ -30,7 +30,7 @@ TEST(ToycarStanding, BeginsWithARunOverTheEmptyBoard) {
   const Standing s = standing(one_tile(), "");
   EXPECT_EQ(s.moves, "");
   EXPECT_EQ(s.status, Status::open);
-  EXPECT_EQ(s.says, "The car would leave the board from the fourth column of the bottom row.");
+  EXPECT_EQ(s.says, "The car leaves the board from the fourth column of the bottom row.");
   EXPECT_EQ(s.board, Json::parse(R"({"tiles":[],"tray":{"U":1,"R":0,"D":0,"L":0},"run":{"path":[[0,0],[1,0],[2,0],[3,0]],
                                      "picked":[],"flags":[],"end":"border","at":[4,0]}})"));
   EXPECT_EQ(s.text, (std::vector<std::string>{
@@ -52,7 +52,7 @@ TEST(ToycarStanding, BeginsWithARunOverTheEmptyBoard) {
 TEST(ToycarStanding, SaysHowTheRunWouldEnd) {
   const Standing wall = standing(one_tile(), "2,0U");
   EXPECT_EQ(wall.status, Status::open);
-  EXPECT_EQ(wall.says, "The car would hit the wall in the third column of the top row.");
+  EXPECT_EQ(wall.says, "The car hits the wall in the third column of the top row.");
   EXPECT_EQ(wall.board["run"]["end"], "wall");
   EXPECT_EQ(wall.board["run"]["at"], Json::parse("[2,3]"));
   EXPECT_EQ(wall.board["run"]["picked"], Json::parse(R"([[2,0,"U"]])"));
@@ -63,7 +63,7 @@ TEST(ToycarStanding, SaysHowTheRunWouldEnd) {
   EXPECT_EQ(standing(two, "2,0L").says,
             "The tile in the third column of the bottom row points back to where the car comes from.");
   EXPECT_EQ(standing(two, "1,1R 1,0U").moves, "1,1R 1,0U");
-  EXPECT_EQ(standing(two, "1,1R 1,0U").says, "The car would leave the board from the fourth column of the third row.");
+  EXPECT_EQ(standing(two, "1,1R 1,0U").says, "The car leaves the board from the fourth column of the third row.");
 }
 
 TEST(ToycarStanding, NamesTheFlagsThatAreMissing) {
@@ -72,7 +72,7 @@ TEST(ToycarStanding, NamesTheFlagsThatAreMissing) {
                        .value();
   const Standing s = standing(p, "");
   EXPECT_EQ(s.says,
-            "The car would reach the goal without the flags in the first column of the top row and in the third column of the "
+            "The car reaches the goal without the flags in the first column of the top row and in the third column of the "
             "top row.");
   EXPECT_EQ(s.board["run"]["end"], "goal_too_early");
 }
