@@ -104,7 +104,7 @@ TEST_F(Check, WrongInput) {
   const std::vector<Case> cases{
       {{"check", puzzle}, "there is no play; give the moves with --path, or with --play a file that holds them"},
       {{"check", puzzle, "--path", "F", "--play", puzzle}, "both of --path and --play"},
-      {{"check", puzzle, "--path", "forward; jump"}, "program: line 1, statement 2: the robot does not know \"jump\""},
+      {{"check", puzzle, "--path", "forward; jump"}, "program: line 1, command 2: the robot does not know \"jump\""},
       {{"check", puzzle, "--play", file("jump.txt", "forward\n\njump\n")}, "program: line 3: the robot does not know \"jump\""},
       {{"check", puzzle, "--play", (folder / "nowhere").string()}, "nowhere: cannot be read"},
       {{"check", puzzle, "--play", folder.string()}, "cannot be read"},

@@ -82,7 +82,7 @@ TEST_F(Errors, WrongArguments) {
       {{"solve", good, "--limit", "0"}, "--limit: found \"0\"; expected a whole number, 1 or more"},
       {{"solve", good, "--limit", "-1"}, "--limit: found \"-1\""},
       {{"solve", good, "--limit", "many"}, "--limit: found \"many\""},
-      {{"hint", good, "--path", "Q?"}, "path, character 1: \"Q\" is no step"},
+      {{"hint", good, "--path", "Q?"}, "path, character 1: \"Q\" is not a step"},
       {{"hint", good, "--path", "\x1b[31m\n"}, "path, character 1"},
       {{"hint", good, "--rules", "nonsense"}, "--rules: \"nonsense\""},
       {{"hint", two}, "two.jsonl, line 2: there is a second puzzle; this verb takes one"},

@@ -78,8 +78,15 @@ export interface BoardModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
   steps?(moves: string, puzzle: any): number; // how many steps a play has; each word is one if the game does not say
   beyond?(took: number, fewest: number): string; // why the third star is missing
-  written?(moves: string): string; // a play as people read and type it; the same text if the game does not say
-  read?(typed: string): string; // and back
+  // A play as people read and type it, and back; the same text if the game does not say. `read` throws an error that says where
+  // the text is wrong and what to do.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
+  written?(moves: string, puzzle: any): string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
+  read?(typed: string, puzzle: any): string;
+  // How to type a play, with an example from this puzzle that gives nothing away.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
+  how_to_type?(puzzle: any): string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shell knows no game
   how_far?(moves: string, puzzle: any): string; // of a play that is not finished: "3 of 8 circles"; its steps are counted otherwise
   submitted?(moves: string): string; // the play that handing in makes; the button plays it before it runs

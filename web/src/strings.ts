@@ -700,7 +700,7 @@ export const text_words = {
   coming: 'The words are on their way…',
   next: 'Next steps',
   whole: 'The whole play',
-  how: (how: string) => `How it is written: ${how}`,
+  how: (how: string) => `${how} The example need not be a right step.`,
   take: 'Play this',
 };
 

@@ -241,7 +241,7 @@ struct Robot {
   // standing.cpp. `play` is a program.
   static Result<Standing> standing(const Puzzle& p, std::string_view play);
   static constexpr std::string_view how_to_write =
-      "a program, one statement a line or parted by semicolons: repeat 3; climb up; forward; end repeat";
+      "A program: write one command on each line, or put semicolons between them: repeat 3; climb up; forward; end repeat";
   static std::optional<crux::Trace> reveal(const Puzzle& p);
 
   // hint.cpp. `play` is a program.

@@ -297,10 +297,11 @@ export class Session {
     return this.save.play;
   }
 
-  // A typed play: taken if the server can read it. Throws what it says otherwise.
+  // A typed play: taken if the board and the server can read it. Throws what it says otherwise.
   async type(moves: string): Promise<void> {
-    await api.check(this.puzzle.id, moves);
-    this.play(this.board.read?.(moves) ?? moves);
+    const play = this.board.read?.(moves, this.puzzle.puzzle) ?? moves;
+    await api.check(this.puzzle.id, play);
+    this.play(play);
   }
 
   watch(yes: boolean): void {

@@ -101,7 +101,7 @@ Result<Passage> read_passage(const Puzzle& p, const Word& word) {
   const int from = read_burrow(p, text.substr(0, dash));
   const int to = dash < text.size() ? read_burrow(p, text.substr(dash + 1)) : -1;
   if (from < 0 || to < 0)
-    return refuse(word, "is no move", "write a tunnel such as A-B, or, if Scout plays, flag A-B, unflag A-B or submit");
+    return refuse(word, "is not a step", "write a tunnel such as A-B, or, if Scout plays, flag A-B, unflag A-B or submit");
   if (from < p.size())
     for (const Arc& arc : p.arcs_of(from))
       if (arc.to == to) return Passage{from, arc};

@@ -164,8 +164,8 @@ TEST(Scout, RefusesWhatHeCannotDo) {
   says("1-2", "begins elsewhere than Scout, who is in burrow A");
   says("1-3", "no tunnel of this puzzle");
   says("0-9", "no tunnel of this puzzle");
-  says("dig 0-1", "is no move");
-  says("0-", "is no move");
+  says("dig 0-1", "is not a step");
+  says("0-", "is not a step");
   says("0-1 flag", "is the last word");
   says("0-1 flag 0-1", "is flagged already");
   says("unflag 0-1", "is not flagged");

@@ -242,3 +242,24 @@ export const refusals = {
   weight_open: 'Its cost is open. Press ? to close it.',
   weights: (most: number) => `Costs are 1 to ${count(most)}.`,
 };
+
+// A play that is typed.
+const between = (tunnel: string) => tunnel.replace('-', ' and ');
+export const typed = {
+  how: (walk: string, flag: string) =>
+    `Write one step after another, with spaces or line breaks between them. For example, “${walk}” sends Scout from ${walk.replace('-', ' to ')}, “flag ${flag}” flags the tunnel between ${between(flag)}, “unflag ${flag}” takes the flag away, and “submit” hands in.`,
+  no_step: (number: number, found: string, example: string) =>
+    `Step ${number}: “${found}” is not a step. Write two burrows with a dash between them, for example “${example}”, or “submit”.`,
+  no_burrow: (number: number, found: string, last: string) =>
+    `Step ${number}: there is no burrow ${found}. The burrows of this puzzle are A to ${last}.`,
+  no_tunnel: (number: number, from: string, to: string) =>
+    `Step ${number}: no tunnel joins ${from} and ${to}. Choose two burrows that a tunnel joins.`,
+  flagged: (number: number, from: string, to: string) =>
+    `Step ${number}: the tunnel between ${from} and ${to} has a flag already. Leave this step out.`,
+  not_flagged: (number: number, from: string, to: string) =>
+    `Step ${number}: the tunnel between ${from} and ${to} has no flag. Leave this step out.`,
+  elsewhere: (number: number, from: string, at: string) =>
+    `Step ${number}: Scout is in ${at} and cannot get to ${from} through flagged tunnels. Begin this step at ${at}.`,
+  no_tunnel_after: (number: number, order: string, example: string) =>
+    `Step ${number}: “${order}” needs a tunnel after it, for example “${order} ${example}”.`,
+};

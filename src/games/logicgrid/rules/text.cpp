@@ -303,10 +303,10 @@ std::unexpected<Error> refuse(std::string_view word, std::size_t number, std::st
 Result<PencilMark> parse_mark(const Puzzle& p, std::string_view word, std::size_t number, bool no) {
   const std::string example = no ? "write two items, such as A0=B1 or A0xB1" : "write two items, such as A0=B1";
   const bool shape = word.size() == 5 && (word[2] == '=' || (no && word[2] == 'x'));
-  if (!shape) return refuse(word, number, "is no mark", example);
+  if (!shape) return refuse(word, number, "is not a mark", example);
   const auto a = parse_item(p, word.substr(0, 2)), b = parse_item(p, word.substr(3));
   for (const auto* item : {&a, &b})
-    if (!*item) return refuse(word, number, fmt::format("is no mark: {}", item->error().first), item->error().second);
+    if (!*item) return refuse(word, number, fmt::format("is not a mark: {}", item->error().first), item->error().second);
   return PencilMark{*a, *b, word[2] == '='};
 }
 

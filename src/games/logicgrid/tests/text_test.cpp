@@ -217,9 +217,9 @@ TEST(LogicgridText, ReadsRowsInOrder) {
        "2 of the play: \"A2=B0\" is not the next move; rows are filled in order; expected A1=B0 or A1=B1 or A1=B2");
   says("A0=B3 A1=B3",
        "2 of the play: \"A1=B3\" is not the next move; rows are filled in order; expected A1=B0 or A1=B1 or A1=B2");
-  says("A0xB3", "1 of the play: \"A0xB3\" is no mark; write two items, such as A0=B1");
-  says("A0=B4", "1 of the play: \"A0=B4\" is no mark: \"B4\" is not in its category; category B has 4 items, B0 to B3");
-  says("D0=B1", "1 of the play: \"D0=B1\" is no mark: \"D0\" is in no category; there are categories A to C");
+  says("A0xB3", "1 of the play: \"A0xB3\" is not a mark; write two items, such as A0=B1");
+  says("A0=B4", "1 of the play: \"A0=B4\" is not a mark: \"B4\" is not in its category; category B has 4 items, B0 to B3");
+  says("D0=B1", "1 of the play: \"D0=B1\" is not a mark: \"D0\" is in no category; there are categories A to C");
   says(whole + " A0=B0", "9 of the play: \"A0=B0\" comes when all rows are filled; no more moves");
 }
 
@@ -237,9 +237,9 @@ TEST(LogicgridText, ReadsMarksInAnyOrder) {
   says("A0=B1 B1xA0", "2 of the play: \"B1xA0\" says both yes and no of one cell; one mark a cell");
   says("A0=B1 B1=A0", "2 of the play: \"B1=A0\" stands there twice; one mark a cell");
   says("A0xA1", "1 of the play: \"A0xA1\" joins two items of one category; items of different categories");
-  says("A0-B1", "1 of the play: \"A0-B1\" is no mark; write two items, such as A0=B1 or A0xB1");
-  says("A0=", "1 of the play: \"A0=\" is no mark; write two items, such as A0=B1 or A0xB1");
-  says("A0=Z1", "1 of the play: \"A0=Z1\" is no mark: \"Z1\" is in no category; there are categories A to C");
+  says("A0-B1", "1 of the play: \"A0-B1\" is not a mark; write two items, such as A0=B1 or A0xB1");
+  says("A0=", "1 of the play: \"A0=\" is not a mark; write two items, such as A0=B1 or A0xB1");
+  says("A0=Z1", "1 of the play: \"A0=Z1\" is not a mark: \"Z1\" is in no category; there are categories A to C");
 }
 
 }  // namespace

@@ -392,3 +392,17 @@ export const english = {
   },
   statements: (how_many: string, texts: string[]) => `${how_many}: ${texts.slice(0, -1).join('; ')}; and ${texts.at(-1)}`,
 };
+
+// Marks that are typed.
+export const typed = {
+  how: (yes: string, no: string, [a, b, c]: string[]) =>
+    `Write one mark on each line, with the names on the grid. For example, “${yes}” puts a circle where ${a} meets ${b}, and “${no}” puts a cross where ${a} meets ${c}.`,
+  no_mark: (line: number, found: string, example: string) =>
+    `Line ${line}: “${found}” is not a mark. Write two names with = or x between them, for example “${example}”.`,
+  no_item: (line: number, found: string) =>
+    `Line ${line}: “${found}” is not in this puzzle. Write a name as it stands on the grid.`,
+  one_category: (line: number, category: string) =>
+    `Line ${line}: both names are of the category “${category}”. Choose two that meet on the grid.`,
+  twice: (line: number, found: string) =>
+    `Line ${line}: “${found}” marks a place that has a mark already. Leave out one of them.`,
+};

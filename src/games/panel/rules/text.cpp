@@ -314,8 +314,8 @@ Result<std::vector<Move>> Panel::read_moves(const Puzzle& p, std::string_view te
   for (std::size_t i = from; i < text.size(); ++i) {
     const std::size_t letter = letters.find(static_cast<char>(std::toupper(static_cast<unsigned char>(text[i]))));
     if (letter == std::string_view::npos && text[i] != '.')
-      return wrong(i, excerpt(Json(std::string(1, text[i]))) + " is no step",
-                   "use U, R, D and L, and a full stop where the line ends");
+      return wrong(i, excerpt(Json(std::string(1, text[i]))) + " is not a step",
+                   "write U, R, D or L for each step, and a full stop where the line ends");
     const Move move{letter == std::string_view::npos ? Move::end : static_cast<std::uint8_t>(letter)};
     bool legal = false;
     Panel::moves(p, s, [&](Move m) { legal = legal || m == move; });

@@ -310,8 +310,9 @@ TEST(PanelText, PathsInBothDirections) {
   EXPECT_EQ(to_text(Panel::read_moves(one, "U.").error()),
             "panel: path, character 2: the line cannot end in the first column of the second row of crossings; it stays on the "
             "board, comes to no crossing twice and stops only at an end");
-  EXPECT_EQ(to_text(Panel::read_moves(one, "UX").error()),
-            "panel: path, character 2: \"X\" is no step; use U, R, D and L, and a full stop where the line ends");
+  EXPECT_EQ(
+      to_text(Panel::read_moves(one, "UX").error()),
+      "panel: path, character 2: \"X\" is not a step; write U, R, D or L for each step, and a full stop where the line ends");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // strings.ts -- sentences about panels that people see: while they play first, then while they design.
-import { plural } from '$web/words';
+import { join, plural } from '$web/words';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Panel';
@@ -258,4 +258,19 @@ export const windmill = {
   export: 'Export',
   exported: 'The code is below.',
   holes: 'A code has no holes: fill them first.',
+};
+
+// A line that is typed.
+const way_of = { U: 'up', R: 'right', D: 'down', L: 'left' };
+export const typed = {
+  how: (first: keyof typeof way_of, start: string, starts: string[]) =>
+    'Write one letter for each step of the line: U is up, R is right, D is down and L is left. A full stop at the end ends the line. ' +
+    (start && `This panel has several circles: begin with the one you choose, ${join(starts, 'or')}, and a colon. `) +
+    `For example, “${start}${first}” begins ${start ? 'there ' : 'at the circle '}and goes ${way_of[first]}.`,
+  no_step: (number: number, found: string) =>
+    `Step ${number}: “${found}” is not a step. Write U for up, R for right, D for down or L for left, and a full stop to end the line.`,
+  no_start: (starts: string[]) =>
+    starts.length > 1
+      ? `This panel has several circles. Begin with one of them, ${join(starts, 'or')}, and a colon.`
+      : 'The line begins at the circle. Leave out what stands before the colon.',
 };

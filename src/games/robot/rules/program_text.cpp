@@ -93,7 +93,7 @@ class Parser {
   using Answer = std::optional<Error>;  // nothing: all is well
 
   Answer refuse(std::string found, std::string expected) const {
-    const std::string part = line_->part > 0 ? fmt::format(", statement {}", line_->part) : "";
+    const std::string part = line_->part > 0 ? fmt::format(", command {}", line_->part) : "";
     return Error{room_, fmt::format("line {}{}", line_->number, part), std::move(found), std::move(expected)};
   }
   Answer refuse_line(int number, std::string found, std::string expected) const {

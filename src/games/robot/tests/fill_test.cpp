@@ -121,7 +121,7 @@ TEST(Fill, WhatIsWrongIsSaid) {
            {{{"template", 5}}, "/template", "found 5", "a string"},
            {{{"template", "first-step"}}, "/template", "\"first-step\"", "first-steps"},
            {{{"template", "forward; wildcard 1..3"}},
-            "/template/line 1, statement 2",
+            "/template/line 1, command 2",
             "\"wildcard 1..3\"",
             "whole number from 1 to 64"},
            {{{"template", "forward\njump\nwildcard 2"}}, "/template/line 2", "the robot does not know \"jump\"", "use forward"},

@@ -86,7 +86,7 @@ TEST(Text, UnknownStatementsAreNamedWithTheNearest) {
   EXPECT_EQ(refusal("endrepeat"), "program: line 1: the robot does not know \"endrepeat\"; did you mean \"end repeat\"?");
   EXPECT_EQ(refusal("1 forward"), "program: line 1: the robot does not know \"1 forward\"; did you mean \"forward\"?");
   EXPECT_NE(refusal("dance").find("use forward"), std::string::npos);
-  EXPECT_EQ(refusal("forward; forward; jmp").substr(0, 30), "program: line 1, statement 3: ");
+  EXPECT_EQ(refusal("forward; forward; jmp").substr(0, 28), "program: line 1, command 3: ");
 }
 
 TEST(Text, EndsMustMatch) {

@@ -148,6 +148,8 @@ export const program = {
   template_as_text: 'Template, one command on each line',
   grammar:
     'Write one command on each line: forward, backward, turn left, turn right, climb up, climb down, pick up, put down; repeat 3 … end repeat; function A … end function, which also runs there; call A.',
+  how_to_type: (boxes: boolean) =>
+    `Write one command on each line: forward, backward, turn left, turn right, climb up, climb down${boxes ? ', pick up or put down' : ''}. To do something again, write “repeat 3” above it and “end repeat” below it: any number will do. For example, “forward” on one line and “turn left” on the next are two commands.`,
   template_grammar:
     'Write one command on each line: forward, backward, turn left, turn right, climb up, climb down, pick up, put down; repeat 3 … end repeat; function A … end function, which also runs there; call A; wildcard 2, which is two open actions.',
 };

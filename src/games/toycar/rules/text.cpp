@@ -144,7 +144,8 @@ Result<Tile> read_tile(const Puzzle& p, std::string_view text, std::size_t word)
     if (read) tile.way = static_cast<Heading>(way);
   }
   if (!read)
-    return refuse(text, word, "is no tile", fmt::format("write a column, a row and a direction, such as 7,9L; {}", from_where));
+    return refuse(text, word, "is not a tile",
+                  fmt::format("write a column, a row and a direction, such as 7,9L; {}", from_where));
   if (!p.inside(tile.at))
     return refuse(text, word, "lies outside the board",
                   fmt::format("use a column from 0 to {} and a row from 0 to {}; {}", p.width - 1, p.height - 1, from_where));

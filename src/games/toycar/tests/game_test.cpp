@@ -75,11 +75,11 @@ TEST(ToycarText, RefusesPlaysThatCannotBe) {
     ASSERT_FALSE(moves) << play;
     EXPECT_TRUE(to_text(moves.error()).contains(what)) << to_text(moves.error());
   };
-  says("1,0X", "is no tile");
+  says("1,0X", "is not a tile");
   says("1,0X", "count from 0 at the bottom left");
   says("1,2R", "count from 0 at the bottom left");
-  says("1;0U", "is no tile");
-  says("1,U", "is no tile");
+  says("1;0U", "is not a tile");
+  says("1,U", "is not a tile");
   says("9,0U", "lies outside the board");
   says("1,2R", "lies on a flag");
   says("3,0U", "lies on the goal");

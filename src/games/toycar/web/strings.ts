@@ -38,6 +38,7 @@ const one_of = (some: Option[]) =>
   );
 export const things = {
   ...options,
+  the_car: 'the car',
   car: (heading: Way) => `the car, heading ${way_names[heading]}`,
   tile: (way: Way) => `tile ${way_names[way]}`,
   flag_number: (number: number) => `flag ${number}`,
@@ -243,4 +244,21 @@ export const refusals = {
   no_room_for_goal: 'There is no room for the goal.',
   no_way: 'The way has no squares yet.',
   way_ends_badly: 'The way must end on a square that the car has not visited before.',
+};
+
+// A play that is typed.
+export const typed = {
+  ways: way_names,
+  how: (example: string, way: string, column: number, row: number) =>
+    `Write one tile on each line: its column, its row and the way it points. Count columns from the left and rows from the top, as on the board. For example, “${example}” puts a tile that points ${way} in column ${column} of row ${row}.`,
+  no_tile: (number: number, found: string, example: string) =>
+    `Tile ${number}: “${found}” is not a tile. Write a column, a row and up, right, down or left, for example “${example}”.`,
+  outside: (number: number, found: string, columns: number, rows: number) =>
+    `Tile ${number}: “${found}” is not on the board. It has columns 1 to ${columns} and rows 1 to ${rows}.`,
+  taken: (number: number, found: string, thing: string) =>
+    `Tile ${number}: “${found}” is the square of ${thing}. Choose an empty square.`,
+  twice: (number: number, found: string) =>
+    `Tile ${number}: another tile lies on the square of “${found}”. Choose another square.`,
+  none_left: (number: number, found: string, tiles: number, way: Way) =>
+    `Tile ${number}: “${found}” is one too many. The tray has ${plural(tiles, 'tile')} that point${tiles === 1 ? 's' : ''} ${way_names[way]}.`,
 };
