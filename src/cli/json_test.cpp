@@ -120,9 +120,27 @@ TEST_F(Printed, FollowsItsSchemas) {
   follow("rate", {"rate", "-", "--json"}, crux(plays).out);
   const std::string table = (root / "data/study/synthetic-plays.csv").string();
   follow("study", {"study", table, "--json"});
-  follow("study", {"study", table, "--json", "--correlate", "rating,loops~seconds", "--mixed", "solved~loops|player", "--anova",
-                   "seconds~group*loops", "--friedman", "hints~loops|player", "--wilcoxon", "seconds~loops|player", "--regress",
-                   "seconds~loops", "--tukey", "seconds~loops", "--mann-whitney", "seconds~group", "--density", "seconds"});
+  follow("study", {"study",
+                   table,
+                   "--json",
+                   "--correlate",
+                   "rating,loops~seconds",
+                   "--mixed",
+                   "solved~loops|player",
+                   "--anova",
+                   "seconds~group*loops",
+                   "--friedman",
+                   "hints~loops|player",
+                   "--wilcoxon",
+                   "seconds~loops|player",
+                   "--regress",
+                   "seconds~loops",
+                   "--tukey",
+                   "seconds~loops",
+                   "--mann-whitney",
+                   "seconds~group",
+                   "--density",
+                   "seconds"});
   follow("grade", {"grade", "--json", "--rating", "people", panel});
   follow("site", {"site", "--json", (folder / "site").string()});
   follow("reproduce", {"reproduce", "burrows", "--json", "--count", "2"});

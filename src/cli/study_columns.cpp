@@ -18,10 +18,10 @@ constexpr std::size_t most_names = 64;  // in one formula
 std::size_t letters_apart(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
+  for (const char letter : a) {
     std::size_t corner = row[0]++;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t change = corner + (a[i] == b[j] ? 0 : 1);
+      const std::size_t change = corner + (letter == b[j] ? 0 : 1);
       corner = row[j + 1];
       row[j + 1] = std::min({change, row[j] + 1, row[j + 1] + 1});
     }

@@ -90,7 +90,7 @@ class Player {
     }
     const double most = logs.maxCoeff();
     double sum = 0;
-    for (Index q = 0; q < logs.size(); ++q) sum += crux::exp(logs[q] - most);
+    for (const double log : logs) sum += crux::exp(log - most);
     all.log_likelihood += most + crux::log(sum);
     // Step 3. Fisher's and Louis's identities: means over the skill, given what the player did.
     if (all.gradient.size() == 0) return;
