@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -73,6 +74,22 @@ Cells correlations(const Study& study, const StudyGrade& grade, const Bench& ben
   return cells;
 }
 
+// Beside one p the paper prints the digits that it has, cut short and not rounded.
+Row correlation_row(std::size_t measure, const std::string& theirs, const Bench::Cell& cell) {
+  const Printed& printed = table_2[measure];
+  const std::string rho = fmt::format("{:.3f}", cell.rho), p = fmt::format("{:.3f}", cell.p);
+  const std::string cut = fmt::format("{:.3f}", std::floor(cell.p * 1000) / 1000);
+  Row row = row_of("Table 2", claim_2(measure), theirs, fmt::format("{}, p = {}", rho, p), "not known");
+  if (rho == printed.value && p != printed.p && cut == printed.p) {
+    row.verdict = Reproduction::Verdict::same;
+    row.reason = fmt::format("p is {:.4f}: the paper cuts it short, and we round", cell.p);
+  }
+  if (rho != printed.value && p == printed.p)
+    row.reason = fmt::format("likely a slip of the pen: the p that is printed beside {} is the p of {} over {} plays",
+                             printed.value, rho, cell.n);
+  return row;
+}
+
 void add_correlations(Reproduction& r, const Study& study, const std::vector<StudyGrade>& grades, const Bench& bench) {
   Table table{"Spearman's correlation of grades with what people did (the paper's Table 2, and other grades)",
               {"grade"},
@@ -99,13 +116,7 @@ void add_correlations(Reproduction& r, const Study& study, const std::vector<Stu
       r.rows.push_back(untested("Table 2", claim_2(m), theirs_m, "no play tells it, or it is the same in all"));
       continue;
     }
-    const std::string p = fmt::format("{:.3f}", cell->p);
-    r.rows.push_back(row_of("Table 2", claim_2(m), theirs_m, fmt::format("{:.3f}, p = {}", cell->rho, p),
-                            p == table_2[m].p
-                                ? fmt::format("likely a slip of the pen: the p that is printed beside {} is the p of "
-                                              "{:.3f} over {} plays",
-                                              table_2[m].value, cell->rho, cell->n)
-                                : "not known"));
+    r.rows.push_back(correlation_row(m, theirs_m, *cell));
   }
 }
 
@@ -233,10 +244,6 @@ void add_puzzles(Reproduction& r, const Study& study, const std::vector<double>&
                             have == std::ssize(of_solution) ? "one of each solution"
                                                             : fmt::format("one of {} of {} solutions", have, of_solution.size()),
                             "our solver takes another number of loops"));
-    for (std::size_t i = 0; i < study.puzzles.size(); ++i)
-      if (study.solutions[i] == study.solutions.front() && loops[i] == wanted)
-        r.figures.push_back(
-            {fmt::format("{}: one of four puzzles with the same solution.", counted(wanted, "solver loop")), study.lines[i], ""});
   }
 }
 
@@ -285,7 +292,6 @@ Result<Study> read_study(const Json& json) {
     if (reading.failed()) return reading.failure();
     if (!puzzle) return std::unexpected(puzzle.error());
     study.puzzles.push_back(std::move(*puzzle));
-    study.lines.push_back(line.value());
     study.solutions.push_back(line.value().contains("solution") ? line.value()["solution"].dump() : "");
   }
   const int last = static_cast<int>(study.puzzles.size()) - 1;

@@ -26,7 +26,6 @@ struct StudyPlay {
 };
 struct Study {
   std::vector<Puzzle> puzzles;
-  std::vector<Json> lines;             // of the puzzles
   std::vector<std::string> solutions;  // as the file has them
   std::vector<StudyPlay> plays;
 };

@@ -77,14 +77,17 @@ Reproduction compare(const std::vector<VotedPanel>& panels, const Bench& bench, 
                        !panels.empty()});
   add_marks(r);
   add_small_panels(r, bench);
+  add_drawings(r);
   const auto votes = [&](std::string_view set) { return Votes(panels, set, bench); };
   const auto has = [&](std::string_view set) {
     return std::ranges::count_if(panels, [&](const VotedPanel& panel) { return std::ranges::count(panel.sets, set) > 0; }) >= 4;
   };
   if (panels.empty()) {
     add_untested(r, no_votes);
+    add_learned(r);
   } else if (!std::ranges::all_of(sets, has)) {
     add_untested(r, "the file of votes lacks one of the paper's sets");
+    add_learned(r);
   } else {
     visit("votes on panels with squares", 0.1);
     add_comparison(r, votes(sets[0]));
@@ -92,11 +95,10 @@ Reproduction compare(const std::vector<VotedPanel>& panels, const Bench& bench, 
     if (!stop.stop_requested()) add_rules(r, votes(sets[1]), votes(sets[2]));
     visit("votes on panels of two colours", 0.6);
     if (!stop.stop_requested()) add_players(r, votes(sets[3]));
+    add_learned(r);
     visit("panels on which rules help most", 0.7);
     if (!stop.stop_requested()) add_gap(r, votes(sets[4]));
   }
-  add_learned(r);
-  add_drawings(r);
   r.rows.push_back(
       untested("Figure 9", "a panel that the editor found is harder than the one it was made from, and people vote for it",
                "207 solves and 4 upvotes before, 113 solves and 5 upvotes after",
