@@ -6,7 +6,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/words.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 
 namespace crux::logicgrid {
@@ -163,7 +162,7 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
 
 void add_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
   Reproduction::Table table{
-      fmt::format("{}: 3 categories of 4 items, population {}, {} generations", counted(runs.size(), "run"), paper_population,
+      fmt::format("Runs of the evolution: 3 categories of 4 items, population {}, {} generations", paper_population,
                   runs.front().solutions.size() - 1),
       {"run", "elites", "solutions", "all 576 at", "clues", "most loops", "fewest levels", "seconds"},
       {},
