@@ -140,7 +140,7 @@ TEST_F(Ladders, GenerateRefuses) {
   says({"generate", "burrows", "--stage", "five"}, "a whole number");
   says({"generate", "burrows", "--stage"}, "there is nothing after it");
   says({"generate", "burrows", "--stage", "5", "--stage", "6"}, "twice");
-  says({"generate", "burrows", "--stage", "5", "--nodez", "6"}, "--nodes, --edges, --stage, --weights");
+  says({"generate", "burrows", "--stage", "5", "--nodez", "6"}, "--nodes, --edges, --stage, --stages, --weights");
   says({"generate", "burrows", "--stage", "5", "--class", "Hard"}, "one of AllBots");
   says({"generate", "burrows", "--stage", "5", "--by", "magic"}, "one of native, clingo");
   says({"generate", "burrows", "--stage", "5", "--rules", "x.lp"}, "give --by clingo, too");
