@@ -4,8 +4,8 @@
 // {"who":"p1","puzzle":{..line..},"solved":true,"tries":3}. A play counts one right submission if it was solved, and a wrong one
 // for each other try; as in the paper (section 5), a puzzle that was given up for a new one counts as wrong once more.
 // "condition"
-// ("PCG") and "stage" (1..11) may stand beside them, and "synthetic": true if no person played. Lines without a puzzle, such as events,
-// are passed over.
+// ("PCG") and "stage" (1..11) may stand beside them, and "synthetic": true if no person played. Lines without a puzzle, such as
+// events, are passed over.
 #pragma once
 
 #include <array>

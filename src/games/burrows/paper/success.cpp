@@ -176,7 +176,7 @@ void add_success_tables(Reproduction& r, const PlayFindings& plays) {
       {"condition", "class", "right", "wrong", "rate", "printed"},
       {},
       "The paper's total for AllBots repeats the static row. The sum of its two conditions is the last row here."};
-  const auto add = [](Reproduction::Table & table, std::string_view condition, std::size_t c, const Submits& s) -> auto& {
+  const auto add = [](Reproduction::Table& table, std::string_view condition, std::size_t c, const Submits& s) -> auto& {
     return table.rows.emplace_back(std::vector<std::string>{std::string(condition), std::string(classes[c]),
                                                             fmt::format("{}", s.right), fmt::format("{}", s.wrong),
                                                             fmt::format("{:.1f}%", s.rate())});
