@@ -147,8 +147,8 @@ class Evolving(unittest.TestCase):
         def size(puzzles):
             return [len(str(puzzle.line["puzzle"])) for puzzle in puzzles]
 
-        for game, more in (("toycar", {}), ("burrows", {}), ("panel", {"by": "elites", "width": 2, "height": 2, "kinds": "triangles"})):
-            made = next(crux.evolve(game, size, budget=200, seed=2, **more))
+        for game, more in (("toycar", {}), ("burrows", {}), ("logicgrid", {"budget": 600}), ("panel", {"by": "elites", "width": 2, "height": 2, "kinds": "triangles"})):
+            made = next(crux.evolve(game, size, seed=2, **{"budget": 200, **more}))
             self.assertEqual(made.game, game)
 
     def test_without_an_objective(self):
