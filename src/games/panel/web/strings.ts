@@ -1,5 +1,5 @@
 // strings.ts -- sentences about panels that people see: while they play first, then while they design.
-import { plural } from '$web/words';
+import { join, plural } from '$web/words';
 
 // The names of the game, for all pages: web/vite.config.ts reads them here, before the board is loaded.
 export const title = 'Panel';
@@ -10,6 +10,7 @@ export const legend = {
   starts: 'This is a start. Your line begins at one of them.',
   end: 'This is the end. Your line ends here.',
   ends: 'This is an end. Your line ends at one of them.',
+  letters: (names: string[]) => `A letter is a colour: ${join(names)}.`, // "K black"
   cannot: 'The line cannot cross a gap.',
   must: 'The line must go through every dot.',
   square: 'The line divides the panel into areas. Squares of different colours must not share an area.',
