@@ -119,7 +119,11 @@ test('on a phone two costs are 24 pixels apart', () => {
 });
 
 test('digits are hardly smaller in a box that had to be', () => {
-  const box = (part: number, digits: number) => ({ at: [0, 0] as [number, number], width: part * (9.5 * digits + 11), height: part * 19 });
+  const box = (part: number, digits: number) => ({
+    at: [0, 0] as [number, number],
+    width: part * (9.5 * digits + 11),
+    height: part * 19,
+  });
   expect(letters_in(box(1, 1), 8, 1)).toBe(13.5);
   expect(letters_in(box(1, 2), 18, 1)).toBe(13.5);
   // The digit keeps a unit on each side.
