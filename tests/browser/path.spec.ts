@@ -72,6 +72,7 @@ test('today’s puzzle is played on Home; its result gives nothing away', async 
   await expect(today.getByTestId('board')).toBeVisible();
   await clean_in_both(page, 'home');
   await follow_hints(page);
+  await expect(today.getByTestId('streak')).toHaveText('1 day in a row'); // at once
   const { game } = (await games(page.request)).find((one) => one.levels.length > 0)!;
   const result = await today.getByTestId('result').inputValue();
   expect(result).toMatch(/^Crux panel \d+ \w+, \w+: solved in \d+:\d\d, \d+ hints?, streak 1\nhttp/);

@@ -33,9 +33,14 @@ const days = (): string[] => {
   return Array.isArray(read) ? read.filter((one) => typeof one === 'string' && is_date(one)).sort() : [];
 };
 
+// Those that show the streak hear when it may have grown.
+export const on_solved_day = new Set<() => void>();
+
 // A puzzle of the day was solved, of any game. Only that of the same date counts.
 export function solved_day(date: string, now = today()): void {
-  if (date === now) write_json(key, [...new Set([...days(), date])].sort().slice(-most_days));
+  if (date !== now) return;
+  write_json(key, [...new Set([...days(), date])].sort().slice(-most_days));
+  for (const tell of on_solved_day) tell();
 }
 
 // How many days in a row. Today may still be open.

@@ -13,10 +13,11 @@ export function legend({ start, edges }: Burrows): LegendLine[] {
     props: { kind, text },
   });
   const [, , cost] = edges[0] ?? [0, 0, 1];
+  const other = start === 0 ? 1 : 0; // Scout has been at the start: it is filled
   return [
-    line(words.burrow, 'burrow', letters_of(start), ''),
+    line(words.burrow, 'burrow', letters_of(other), ''),
     line(words.cost, 'cost', `${cost}`),
-    line(words.flag, 'flag', '', on_paper[1]),
+    line(words.flag, 'flag', `${cost}`, on_paper[1]),
     line(words.mouse, 'mouse', '', on_paper[2]),
   ];
 }

@@ -121,7 +121,11 @@ test('on a phone two costs are 24 pixels apart', () => {
 
 test('digits are hardly smaller in a box that had to be', () => {
   const full = (digits: number) => layout.cost_letter * digits + layout.cost_margin;
-  const box = (part: number, digits: number) => ({ at: [0, 0] as [number, number], width: part * full(digits), height: part * layout.cost_height });
+  const box = (part: number, digits: number) => ({
+    at: [0, 0] as [number, number],
+    width: part * full(digits),
+    height: part * layout.cost_height,
+  });
   expect(letters_in(box(1, 1), 8, 1)).toBe(layout.cost_size);
   expect(letters_in(box(1, 2), 18, 1)).toBe(layout.cost_size);
   // The digit keeps a unit on each side.

@@ -59,3 +59,28 @@ test('a check that finds a mistake costs the third star', async ({ page, request
   await expect(page.getByTestId('took')).toHaveText('One check found a mistake.');
   await expect(solved(page).getByTestId('stars')).toHaveAttribute('data-count', '2');
 });
+
+test('on a phone a check stays where the marks are, and says once what the player did', async ({ browser, request }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(`/puzzle/${await example_id(request, 'logicgrid', 'Four classes')}`);
+  await play.ready(page);
+  const cell = page.locator('[data-pair="A1B0"]');
+  for (let taps = 0; taps < 2; taps++) await cell.tap();
+  await expect(page.getByTestId('note')).toBeVisible();
+  const press = (id: string) => page.getByTestId(id).evaluate((button: HTMLElement) => button.click()); // it scrolls nothing
+  const before = await page.evaluate(() => scrollY);
+  await press('submit');
+  await expect(page.getByTestId('says')).toHaveText('1 mark is wrong, with the crosses that came with it.');
+  await expect(page.getByTestId('so-far')).not.toContainText('wrong.');
+  await expect(page.getByTestId('note')).toHaveCount(0);
+  await expect(page.locator('[data-wrong]').first()).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await press('take-back');
+  await expect(page.getByTestId('so-far')).toContainText('Right so far');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  // Headings stay in the window.
+  await page.evaluate(() => document.querySelector('tbody tr:last-child')!.scrollIntoView({ block: 'center' }));
+  await expect(page.locator('thead .top').first()).toBeInViewport({ ratio: 1 });
+  await context.close();
+});

@@ -68,3 +68,14 @@ test('the legend speaks of the marks of this panel alone, and letters stand on c
   await page.getByRole('checkbox', { name: /^Letters on colours/ }).check();
   await expect(letters).toHaveCount(await page.getByTestId('board').locator('[data-mark=square]').count());
 });
+
+test('with letters on colours the rules say what the letters of this panel are', async ({ page, request }) => {
+  const id = await example_id(request, 'panel', 'Two colours');
+  const line = page.getByTestId('legend').getByText(/^A letter is a colour: /);
+  await page.goto(`/puzzle/${id}`);
+  await play.ready(page);
+  await expect(line).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('crux.settings', JSON.stringify({ letters: true })));
+  await page.reload();
+  await expect(line).toHaveText(/^A letter is a colour: [A-Z] [a-z]+( and|,) [A-Z] [a-z]+/);
+});

@@ -1,6 +1,8 @@
 // legend.ts -- the starts, ends and marks of one panel, each with a sentence.
 import type { LegendLine } from '$web/board';
+import { settings } from '$web/settings.svelte';
 import LegendPicture from './LegendPicture.svelte';
+import { paints } from './picture';
 import type { Mark, Panel } from './play';
 import { legend as words } from './strings';
 
@@ -14,6 +16,10 @@ export function legend({ starts, ends, marks }: Panel): LegendLine[] {
   const triangles = of('triangle');
   const counts = [...new Set(triangles.map((mark) => mark.count ?? 1))];
   const bare = triangles.find((mark) => !mark.colour);
+  // With letters on colours: those of this panel. A triangle without a colour counts as orange. Worksheets have a sentence of their own.
+  const coloured = settings.choices?.letters ? marks.filter(({ kind }) => ['square', 'star', 'triangle'].includes(kind)) : [];
+  const used = Object.entries(paints).filter(([name]) => coloured.some(({ colour }) => (colour ?? 'orange') === name));
+  const names = used.map(([name, { letter }]) => `${letter} ${name}`);
   const orange = of('star').some((mark) => mark.colour === 'orange');
   return [
     line(starts.length > 1 ? words.starts : words.start, 'start'),
@@ -23,6 +29,7 @@ export function legend({ starts, ends, marks }: Panel): LegendLine[] {
     ...about('square', words.square),
     ...about('star', words.star),
     ...about('triangle', words.triangle(counts)),
+    ...(names.length > 0 ? [{ ...line(words.letters(names), 'mark', coloured[0]), paper: '' }] : []),
     ...(orange && bare ? [line(words.orange, 'mark', bare)] : []),
   ];
 }

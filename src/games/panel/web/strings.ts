@@ -10,6 +10,7 @@ export const legend = {
   starts: 'This is a start. Your line begins at one of them.',
   end: 'This is the end. Your line ends here.',
   ends: 'This is an end. Your line ends at one of them.',
+  letters: (names: string[]) => `A letter is a colour: ${join(names)}.`, // "K black"
   cannot: 'The line cannot cross a gap.',
   must: 'The line must go through every dot.',
   square: 'The line divides the panel into areas. Squares of different colours must not share an area.',
