@@ -41,8 +41,8 @@ Reproduction::Table classes_by_stage(const std::vector<StageTally>& ours) {
   Reproduction::Table table{"Classes by stage, ours beside the paper's Table 1 (share, and number of puzzles)",
                             {"stage", "nodes", "edges"},
                             {},
-                            "The paper's shares are of the puzzles that children happened to play. It gives the sizes of the "
-                            "first stage and the last; DESIGN gives those of 2 to 5, and 6 to 10 are our own."};
+                            "The paper's shares are of the puzzles that children happened to play. Stages 1 and 11 are "
+                            "the paper's sizes; stages 2 to 10 are our assumption."};
   for (const std::string_view name : classes) {
     table.columns.emplace_back(name);
     table.columns.emplace_back("paper");
