@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace crux {
 namespace {
@@ -38,6 +39,35 @@ std::string reason(const Json::exception& e) {
   if (what.size() > longest) what = what.substr(0, longest) + "...";
   std::ranges::replace_if(what, [](char c) { return c < ' ' || c > '~'; }, '?');
   return what;
+}
+
+// The same in our words: what was found, and what should stand there instead.
+std::pair<std::string, std::string> in_our_words(std::string_view what, std::string_view token) {
+  const auto has = [&](std::string_view part) { return what.find(part) != std::string_view::npos; };
+  std::string found = has("unexpected end of input") || token.empty() ? "the text ends too early"
+                                                                      : fmt::format("{} cannot stand here", excerpt(Json(token)));
+  // The first part that the parser's text has says what it was reading.
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> expectations{{
+      {"invalid string", "expected a text in double quotes, without line breaks, in UTF-8"},
+      {"parsing object key", "expected a name in double quotes"},
+      {"parsing object separator", "expected a colon after the name"},
+      {"expected end of input", "expected nothing after the value"},
+      {"parsing object", "expected a comma or }"},
+      {"parsing array", "expected a comma or ]"},
+  }};
+  const auto* const expected = std::ranges::find_if(expectations, [&](const auto& row) { return has(row.first); });
+  return {"not JSON: " + std::move(found),
+          std::string(expected == expectations.end() ? "expected a value, such as a number, a text in double quotes, [ or {"
+                                                     : expected->second)};
+}
+
+// "line 2, column 5" of the place in a text; of a text of one line, "column 5".
+std::string place_of(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
+  const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
+  const std::string column = fmt::format("column {}", before.size() - start + 1);
+  if (text.find('\n') == std::string_view::npos) return column;
+  return fmt::format("line {}, {}", std::ranges::count(before, '\n') + 1, column);
 }
 
 // The first limit that a text breaks, found without building anything. A text that is no JSON may pass: the parser refuses it.
@@ -97,10 +127,12 @@ class Bounds {
 // Builds the document, and keeps the parser's complaint instead of throwing it: a page's engine has no exceptions.
 class Builder : public nlohmann::detail::json_sax_dom_parser<Json> {
  public:
-  Builder(Json& root, std::string_view room) : json_sax_dom_parser(root, false), room_(room) {}
+  Builder(Json& root, std::string_view text, std::string_view room)
+      : json_sax_dom_parser(root, false), text_(text), room_(room) {}
 
-  bool parse_error(std::size_t, const std::string&, const Json::parse_error& e) {
-    complaint_ = {room_, fmt::format("byte {}", e.byte), "not JSON: " + reason(e), "expected one JSON value"};
+  bool parse_error(std::size_t, const std::string& token, const Json::parse_error& e) {
+    auto [found, expected] = in_our_words(e.what(), token);
+    complaint_ = {room_, place_of(text_, e.byte), std::move(found), std::move(expected)};
     return false;
   }
   // A number that is too large.
@@ -111,6 +143,7 @@ class Builder : public nlohmann::detail::json_sax_dom_parser<Json> {
   Error complaint() { return std::move(complaint_); }
 
  private:
+  std::string_view text_;
   std::string room_;
   Error complaint_;
 };
@@ -123,7 +156,7 @@ Result<Json> parse_json(std::string_view text, std::string_view room) {
                  fmt::format("at most {} bytes are read", max_json_bytes));
   if (auto broken = Bounds().broken_by(text, room)) return std::unexpected(std::move(*broken));
   Json root;
-  Builder builder(root, room);
+  Builder builder(root, text, room);
   if (Json::sax_parse(text, &builder)) return root;
   return std::unexpected(builder.complaint());
 }

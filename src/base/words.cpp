@@ -36,9 +36,11 @@ std::string_view trimmed(std::string_view text) {
 
 std::string joined(std::span<const std::string> parts, std::string_view last) {
   std::string text;
+  const std::string word = fmt::format(" {} ", last);
+  const bool twice = std::ranges::any_of(parts, [&](const std::string& part) { return part.contains(word); });
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (i > 0 && i + 1 == parts.size()) {
-      text.append(" ").append(last).append(" ");
+      text.append(twice ? "," : "").append(word);
     } else if (i > 0) {
       text.append(", ");
     }

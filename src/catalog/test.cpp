@@ -37,7 +37,7 @@ TEST(FindGame, KnowsEveryGameByItsName) {
 }
 
 TEST(ReadLine, SaysWhatIsWrongWithTheLine) {
-  EXPECT_TRUE(failure("").starts_with("puzzle: byte 1: not JSON: ")) << failure("");
+  EXPECT_TRUE(failure("").starts_with("puzzle: column 1: not JSON: ")) << failure("");
   EXPECT_EQ(failure("[]"), "puzzle: /: found []; expected an object");
   EXPECT_EQ(failure("{}"), "puzzle: /: there is no \"crux\"; the field \"crux\" is required");
   EXPECT_EQ(failure(R"({"crux":2})"), "puzzle: /crux: found version 2; this program reads version 1");

@@ -21,7 +21,7 @@ TEST_F(Errors, WrongPuzzles) {
   };
   const std::string start = R"({"crux":1,"game":"panel","puzzle":)";
   const std::vector<Case> cases{
-      {"hello", "line 1: puzzle: byte 1: not JSON"},
+      {"hello", "line 1: puzzle: column 1: not JSON"},
       {"{", "not JSON"},
       {"[]", "/: found []; expected an object"},
       {"{}", "there is no \"crux\""},

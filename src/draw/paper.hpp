@@ -20,6 +20,7 @@ struct Paper {
   std::string goal;                     // what to do, in a sentence or two
   std::vector<Sign> signs;              // just those that this puzzle shows
   std::optional<Picture> picture = {};  // if paper needs another one than the screen
+  int view = 0;                         // of the game's views, the one that the answer is drawn from
 };
 
 inline constexpr double paper_width = 511;  // points between the margins of A4: a picture as wide as that is not scaled

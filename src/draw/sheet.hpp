@@ -57,7 +57,7 @@ inline Picture with_key(const Picture& puzzle, const Picture& answer) {
 }
 
 struct WorksheetItem {
-  std::string name;  // above the picture, with its number: "3. Only Prim"
+  std::string name;  // above the picture, with its number: "3. Look at every tunnel"
   std::string says;  // what to do, or how hard it is; below the name; or nothing
   Picture puzzle;
   std::optional<Picture> answer;  // for the key

@@ -28,11 +28,13 @@ Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, con
   item.name = name_of(any);
   item.game = puzzle->title.substr(0, puzzle->title.find_first_of(":,"));  // "Burrows: 5 burrows, 7 tunnels"
   item.puzzle = std::move(*puzzle);
+  int view = 0;
   if (any.game->on_paper) {
     constexpr double letters = 10, large = 15;  // points
     Paper paper = any.game->on_paper(any, sheet.large ? large : letters);
     item.goal = std::move(paper.goal);
     item.signs = std::move(paper.signs);
+    view = paper.view;
     if (paper.picture) item.puzzle = std::move(*paper.picture);
   } else {
     item.says = as_sentence(any.game->says);
@@ -42,7 +44,7 @@ Result<WorksheetItem> worksheet_item(const AnyPuzzle& any, std::string link, con
   item.dots = dots;
   auto answer = sheet.key ? any.game->reveal(any) : std::nullopt;
   if (answer) {
-    auto solved = any.game->draw(any, answer->moves, 0);
+    auto solved = any.game->draw(any, answer->moves, view);
     if (!solved) return std::unexpected(solved.error());
     item.answer = std::move(*solved);
     // Moves are seen in the picture; a program is not.

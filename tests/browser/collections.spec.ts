@@ -168,10 +168,12 @@ test('shared by link: a path for pupils, without charts and exports', { tag: '@s
 
   await by(other, 'print-all').click();
   await expect(by(other, 'print-these').getByRole('listitem')).toHaveCount(3);
+  await expect(other.getByLabel('Answers at the end')).toHaveCount(0); // those are the teacher's
   const [asked] = await Promise.all([other.waitForRequest('**/api/v1/print'), by(other, 'print').click()]);
   expect(asked.postDataJSON()).toMatchObject({
     puzzles: ids,
     title: 'For you',
+    key: false,
   });
   await expect(by(other, 'sheet')).toBeVisible();
   await clean_in_both(other, 'print a collection');

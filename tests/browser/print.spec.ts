@@ -20,6 +20,7 @@ test('a worksheet of new puzzles', async ({ page }) => {
       .setChecked(level === 'Medium');
   await page.getByTestId('print-levels').getByLabel('Easy').check();
   await page.getByTestId('print-count').fill('1');
+  await page.getByLabel('Answers at the end').check();
   const [asked] = await Promise.all([page.waitForRequest('**/api/v1/print'), page.getByTestId('print').click()]);
   expect(asked.postDataJSON()).toMatchObject({
     puzzles: [expect.any(String), expect.any(String)],

@@ -78,6 +78,7 @@ test('several puzzles are generated, kept and printed', async ({ page }) => {
   await expect(page.getByTestId('made')).toHaveCount(6);
   await page.goto(`${at.address}#/print`);
   await page.getByTestId('print-game').selectOption('burrows');
+  await page.getByLabel('Answers at the end').check();
   await page.getByTestId('print').click();
   await expect(page.getByTestId('sheet-page')).toHaveCount(1, { timeout: 120_000 });
   await expect(page.getByTestId('sheet-answers')).toHaveCount(1);

@@ -1054,7 +1054,7 @@ export const target_words = {
   bits_says: 'For a player who knows no rule. Each bit doubles the number of ways to try.',
   solutions: 'Solutions',
   solution_names: { one: 'exactly one', few: '2 to 4', some: '5 to 16', many: '17 or more' } as Record<string, string>,
-  class: 'Simplest player who solves it',
+  class: 'What it takes to solve them',
   best: 'The best of many',
   first_found: 'no: the first that fit',
   best_says: 'Many more puzzles are made, and only the best are kept.',

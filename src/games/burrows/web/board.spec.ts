@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { centre, example_id, says, solved, take_step } from '$browser/pages';
 
 test('solved by the steps that are offered, the last of which hands in', async ({ page, request }) => {
-  await page.goto(`/puzzle/${await example_id(request, 'burrows', 'Only Prim')}`);
+  await page.goto(`/puzzle/${await example_id(request, 'burrows', 'Look at every tunnel')}`);
   await page.getByTestId('text').locator('summary').click();
   await take_step(page, /^Travel to burrow B, cost 1/);
   await take_step(page, /^Travel to burrow A, cost 2/);
@@ -19,7 +19,7 @@ test('burrows have letters, on the board, in its picture and in the editor; a re
   page,
   request,
 }) => {
-  const id = await example_id(request, 'burrows', 'Only Prim');
+  const id = await example_id(request, 'burrows', 'Look at every tunnel');
   await page.goto(`/puzzle/${id}`);
   const names = page.locator('.burrow > text');
   await expect(names).toHaveText(['A', 'B', 'C', 'D']);

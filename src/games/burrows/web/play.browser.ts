@@ -28,7 +28,7 @@ async function flag_by_key(page: Page, tunnel: string): Promise<void> {
 
 export const play: Story = {
   title: 'Burrows',
-  example: 'Only Prim',
+  example: 'Look at every tunnel',
   wrong: '3-1 1-0 0-2',
   right: '3-1 1-0 1-2',
   complaint: /for less/,

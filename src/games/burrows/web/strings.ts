@@ -151,7 +151,7 @@ export const editor_words = {
     `Scout cannot get to ${burrows.length > 6 ? `${burrows.slice(0, 6).join(', ')} and more` : join(burrows, 'or')}.`,
   join_all: (burrows: number) => (burrows > 1 ? 'Join them' : 'Join it'),
   // The brush that weighs.
-  weigh_with: 'Weigh with',
+  weigh_with: 'Set cost to',
   brush: 'The brush',
   brushes: { open: 'open', less: 'one less', more: 'one more' },
   // What the tool in hand does.
@@ -188,10 +188,10 @@ export const chosen_words = {
   open: 'Open',
   weight: 'Cost',
   options: 'Costs that it may have',
-  may_weigh: 'May weigh',
+  may_weigh: 'May cost',
   options_read: (options: number) => `${plural(options, 'option')}; a list such as 2, 4, 8 or 1-5, 10`,
   options_unread: (most: number) => `Costs from 1 to ${count(most)}; a list such as 2, 4, 8 or 1-5, 10`,
-  weighs: 'Weighs',
+  weighs: 'Costs',
   less: 'One less',
   more: 'One more',
   starts_here: 'Scout starts here',

@@ -92,7 +92,7 @@ Picture arranged(const Puzzle& p, double letters) {
   const std::vector<std::string> story = theme ? wrap(story_of(p), paper_width, letters, false) : std::vector<std::string>();
   const double step = line_step * letters;
   const double head = theme ? 1.8 * letters + static_cast<double>(story.size()) * step + 0.8 * letters : 0;
-  Arrangement found = arrange(p, grid, letters, half_page - head, 0.8);
+  Arrangement found = arrange(p, grid, letters, half_page - head, 0.65);
   if (head + found.high > half_page) found = arrange(p, grid, letters, most_high - head, 0.5);
   Picture picture = blank_sign(paper_width, head + found.high);
   picture.background(colours::paper);
@@ -113,7 +113,7 @@ Picture marked(bool yes) {
   Picture sign = blank_sign();
   sign.polygon({{3, 3}, {21, 3}, {21, 21}, {3, 21}}, outlined(colours::paper, colours::ink, 0.8));
   if (yes) {
-    sign.circle({12, 12}, 5, filled(colours::ink));
+    sign.circle({12, 12}, 5, stroked(colours::ink, 1.6));
   } else {
     sign.line({{8, 8}, {16, 16}}, stroked(colours::ink, 1.4));
     sign.line({{8, 16}, {16, 8}}, stroked(colours::ink, 1.4));

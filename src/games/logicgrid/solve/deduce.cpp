@@ -225,7 +225,7 @@ constexpr std::array<RuleInfo, technique_count> technique_infos{{
     {"either", "either-or and pairs", "when enough is known of an either-or, pair or counting clue, it decides the rest"},
     {"disjoint", "disjoint possibilities", "two that cannot have the same partner do not belong together"},
     {"aligned", "aligned pairs and triples",
-     "two that share two partners, or three that share three, leave those to nobody else"},
+     "if two items can only belong to the same two partners, nothing else belongs to those; the same for three and three"},
     {"whatif", "what if", "a mark that would lead to a contradiction is wrong"},
 }};
 

@@ -151,8 +151,8 @@ std::string to_make(const Puzzle& p, std::span<const PencilMark> marks) {
 
 std::string where_to_look(const Puzzle& p, const Finding& f) {
   const std::string lines = fmt::format("{} and {}", name(p, f.a), name(p, f.b));
-  return f.clue < 0 ? fmt::format("Look at the lines of {}.", lines)
-                    : fmt::format("Look at clue {}, and at the lines of {}.", f.clue + 1, lines);
+  return f.clue < 0 ? fmt::format("Look at the rows and columns of {}.", lines)
+                    : fmt::format("Look at clue {}, and at the rows and columns of {}.", f.clue + 1, lines);
 }
 
 Json codes(const Puzzle& p, std::span<const PencilMark> marks) {
@@ -199,7 +199,7 @@ Guide guide_by(const Puzzle& p, const Solution& solution, const Grid& grid, std:
         if (grid.at(mark.a, mark.b) != Mark::unknown) continue;
         Guide guide = guide_to(p, std::span(&mark, 1), made);
         guide.kind = Guide::Kind::solution;
-        guide.look = fmt::format("Look at the lines of {} and {}.", name(p, mark.a), name(p, mark.b));
+        guide.look = fmt::format("Look at the rows and columns of {} and {}.", name(p, mark.a), name(p, mark.b));
         guide.why = "There is no sure step here. This one is a step of a solution.";
         return guide;
       }

@@ -300,7 +300,7 @@ Likeness Panel::alike(const Puzzle& p, Budget&) {
     say(fmt::format("It has fewer starts or ends, because generated panels have at most {} of each.", most_doors));
   if (asked.kinds.empty()) {
     asked.kinds = {Kind::cannot};
-    say("It has gaps, because without any mark there is no other panel of this size.");
+    say("It has gaps, because a panel of this size without any symbol would be the same again.");
   }
   const int most = asked.corners ? most_cells : most_cells_free;
   if (cells > most || std::max(shape.width, shape.height) > longest_side) {

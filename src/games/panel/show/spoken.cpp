@@ -133,7 +133,8 @@ std::string speak_of(const Puzzle& p, const State& s, Move m, const Finding& fin
     case Because::no_end_in_reach:
       return m.is_start() ? "no end can be reached from there"
                           : fmt::format("if you go {}, your own line cuts you off from the end", way);
-    case Because::last_end: return "you are at an end, and you cannot get to another one";
+    case Because::last_end:
+      return p.shape.ends.size() == 1 ? "you are at the end" : "you are at an end, and you cannot get to another one";
     case Because::separates: {
       const Edge& e = p.board->edge[static_cast<std::size_t>(edge)];
       return fmt::format("the way {} runs between {} and {}, which only the line can keep apart, and you will not come back here",

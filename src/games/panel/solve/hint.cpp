@@ -132,11 +132,11 @@ std::string speak_of_fate(const Puzzle& p, Move m, std::span<const Fate> fates, 
   return fmt::format("If you {}, either {}, or {}, whatever you do.", go(m), clauses[0], clauses[1]);
 }
 
-// "If you go right, every way on breaks some rule. Most often the red star stays alone. If not, most often .."
+// "If you go right, every way on breaks some rule. Most often the red star stays alone. Other times, .."
 std::string speak_of_most(const Puzzle& p, Move m, std::span<const Fate> fates, Pointed& at) {
   const std::string first = speak_of(p, fates[0], at), second = speak_of(p, fates[1], at);
   if (first == second) return fmt::format("If you {}, every way on breaks some rule. Most often {}.", go(m), first);
-  return fmt::format("If you {}, every way on breaks some rule. Most often {}. If not, most often {}.", go(m), first, second);
+  return fmt::format("If you {}, every way on breaks some rule. Most often {}. Other times, {}.", go(m), first, second);
 }
 
 // Why a move that leads to no solution does not, in a sentence. The reason that all ways on share is the best; an example of a

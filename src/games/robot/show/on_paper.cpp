@@ -19,6 +19,8 @@ namespace {
 constexpr double compass_room = 42;  // beside a world
 constexpr double most_sheet = 540;   // high: what a page has room for below a puzzle's name and code
 constexpr double most_lines = 330;   // of these, for the lines
+constexpr double shared = 290;       // what is higher shares no page
+constexpr double most_high = 420;    // and may be so high, which leaves room for the rules on a first page
 
 // As the corner views turn it (draw_corner.cpp).
 Cube turned_by(Cube cube, const Extents& extents, int quarter_turns) {
@@ -121,8 +123,10 @@ Lines lines_in(const Puzzle& p, double width, double letters) {
 void write_lines(Picture& sheet, const Puzzle& p, const Lines& lines, double left, double top) {
   const double letters = lines.letters, number = 1.8 * letters, apart = 1.4 * letters;
   const auto limit = p.layout().limit;
-  const std::string head = limit ? fmt::format("Write your program here. You have {}.", counted(*limit, "command"))
-                                 : std::string("Write your program here.");
+  const std::string head =
+      limit ? fmt::format("Write your program here. You have {}. “end repeat” and “end function” do not count.",
+                          counted(*limit, "command"))
+            : std::string("Write your program here.");
   sheet.text({left, top - letters / 2}, letters, head, colours::ink, Picture::Align::left);
   const double column = (lines.width - (lines.columns - 1) * apart) / lines.columns;
   for (int i = 0; i < lines.rows() * lines.columns; ++i) {
@@ -149,13 +153,14 @@ struct Parts {
   const Puzzle& puzzle;
   Scene world;
   double letters = 10;
+  double extra = 0;  // how much higher the world may be than it usually is
 };
 
 // World and map side by side, lines below.
 Picture beside(const Parts& parts, const Picture& map) {
   constexpr double least_high = 130;
   const Lines lines = lines_in(parts.puzzle, paper_width, parts.letters);
-  const double pictures = std::max(map.height, least_high);
+  const double pictures = std::max(map.height, least_high + parts.extra);
   Picture sheet = blank_sheet(pictures + sheet_gap + lines.height());
   paste_world(sheet, parts.world, 0, paper_width - sheet_gap - map.width, sheet.height, pictures);
   paste(sheet, map, 1, {paper_width - map.width, sheet.height - map.height});
@@ -167,8 +172,9 @@ Picture beside(const Parts& parts, const Picture& map) {
 constexpr double world_above = 110;
 Picture above(const Parts& parts, const Picture& map) {
   const Lines lines = lines_in(parts.puzzle, paper_width, parts.letters);
-  Picture sheet = blank_sheet(world_above + map.height + 2 * sheet_gap + lines.height());
-  paste_world(sheet, parts.world, 0, paper_width, sheet.height, world_above);
+  const double high = world_above + parts.extra;
+  Picture sheet = blank_sheet(high + map.height + 2 * sheet_gap + lines.height());
+  paste_world(sheet, parts.world, 0, paper_width, sheet.height, high);
   paste(sheet, map, 1, {(paper_width - map.width) / 2, lines.height() + sheet_gap});
   write_lines(sheet, parts.puzzle, lines, 0, lines.height());
   return sheet;
@@ -179,9 +185,10 @@ constexpr double world_along = 180;
 Picture along(const Parts& parts, const Picture& map) {
   const double wide = paper_width - sheet_gap - map.width;
   const Lines lines = lines_in(parts.puzzle, wide, parts.letters);
-  Picture sheet = blank_sheet(std::max(map.height, world_along + sheet_gap + lines.height()));
-  paste_world(sheet, parts.world, 0, wide, sheet.height, world_along);
-  write_lines(sheet, parts.puzzle, lines, 0, sheet.height - world_along - sheet_gap);
+  Picture sheet = blank_sheet(std::max(map.height, world_along + parts.extra + sheet_gap + lines.height()));
+  const double high = std::max(world_along, sheet.height - sheet_gap - lines.height());
+  paste_world(sheet, parts.world, 0, wide, sheet.height, high);
+  write_lines(sheet, parts.puzzle, lines, 0, sheet.height - high - sheet_gap);
   paste(sheet, map, 1, {paper_width - map.width, sheet.height - map.height});
   return sheet;
 }
@@ -222,6 +229,12 @@ Sheet sheet_of(const Puzzle& p, double letters) {
       if (!map || largest >= large_enough || map->side <= largest) continue;
       Picture made = way.arrange(parts, map->picture);
       if (made.height > most_sheet) continue;
+      // A puzzle that has its page for itself uses it.
+      if (made.height > shared && made.height < most_high) {
+        Parts larger = parts;
+        larger.extra = most_high - made.height;
+        made = way.arrange(larger, map->picture);
+      }
       largest = map->side;
       sheet = std::move(made);
     }
@@ -268,7 +281,8 @@ Paper Robot::on_paper(const Puzzle& p, double letters) {
   auto [sheet, has_map] = sheet_of(p, letters);
   Paper paper{.goal = "Write a program that makes the robot press every switch at once. Use as few commands as you can.",
               .signs = {},
-              .picture = std::move(sheet)};
+              .picture = std::move(sheet),
+              .view = static_cast<int>(clearest(p))};  // the same corner as the puzzle
   const auto add = [&](Picture sign, std::string says) { paper.signs.push_back({std::move(sign), std::move(says)}); };
   add(sign_of(Shown::robot), "The robot. It looks the way the arrow points.");
   // A sheet of many puzzles has each rule once, so it is the same for one switch and for several.
@@ -282,7 +296,7 @@ Paper Robot::on_paper(const Puzzle& p, double letters) {
   add(word_sign("forward"), "Forward and backward move the robot one square. It must stay at the same height.");
   add(word_sign("turn left"), "Turn left and turn right turn the robot on its square.");
   add(word_sign("climb up"), "To climb up or down, the robot must face a block that is one higher or one lower.");
-  add(word_sign("repeat 3"), "Commands inside “repeat” run several times, but count once.");
+  add(word_sign("repeat 3"), "Commands inside “repeat” run several times, but count once. “end repeat” does not count.");
   // If no program is known that is short enough, a function may be the way.
   const Best& best = best_of(p);
   const bool known = best.program && best.commands <= layout.limit.value_or(best.commands);

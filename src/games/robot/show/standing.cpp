@@ -71,7 +71,7 @@ std::string how_it_stands(const Puzzle& p, const Program& program, const Ran& ra
   const std::string praise = fmt::format("Solved in {}", counted(written, "command"));
   if (!best) return praise + ".";
   if (written > *best) return fmt::format("{}; {} {} enough.", praise, *best, *best == 1 ? "is" : "are");
-  return praise + ", and no shorter program is known.";
+  return praise + ". That is the fewest we know.";
 }
 
 // `describe` tells the puzzle in sentences, one after the other; a line each here. Numbers have no blank after their points.

@@ -158,7 +158,7 @@ Guide no_better(const Puzzle& p, const Program& program, const Ran& ran) {
 }
 
 // Where the robot is going, if it does as the target does.
-std::string_view purpose(const Ran& ran, const Program& target) {
+std::string_view purpose(const Puzzle& p, const Ran& ran, const Program& target) {
   const std::vector<Step> steps = unroll(target);
   const std::size_t done = ran.trace.size();
   if (done >= steps.size() || !std::equal(ran.trace.begin(), ran.trace.end(), steps.begin(),
@@ -168,7 +168,9 @@ std::string_view purpose(const Ran& ran, const Program& target) {
     return step.action == Action::pick_up || step.action == Action::put_down;
   });
   const bool now = next == steps.begin() + static_cast<std::ptrdiff_t>(done);
-  if (next == steps.end()) return "The robot is on the way to the last switch, to stand on it.";
+  if (next == steps.end())
+    return p.layout().switches.size() == 1 ? "The robot is on the way to the switch."
+                                           : "The robot is on the way to the last switch, to stand on it.";
   if (next->action == Action::pick_up)
     return now ? "There is a box in front of the robot, and it must go elsewhere." : "The robot is on the way to a box.";
   return now ? "This is the place for the box." : "The robot carries the box to its place.";
@@ -176,7 +178,7 @@ std::string_view purpose(const Ran& ran, const Program& target) {
 
 std::string why_this(const Puzzle& p, const Ran& ran, const Target& target) {
   if (!target.fits) return "I know no program that is short enough. This is a step of the shortest one that I know.";
-  return fmt::format("{} This is a step of a program that is short{}.", purpose(ran, target.program),
+  return fmt::format("{} This is a step of a program that is short{}.", purpose(p, ran, target.program),
                      p.layout().limit ? " enough" : "");
 }
 

@@ -100,7 +100,7 @@ TEST(RobotStanding, KnowsTheBestOnceSomebodyHasFoundIt) {
   ASSERT_TRUE(revealed);
   EXPECT_EQ(revealed->moves, "forward\nforward");
   EXPECT_EQ(revealed->program, "forward; forward");
-  EXPECT_EQ(standing(p, "FF").says, "Solved in 2 commands, and no shorter program is known.");
+  EXPECT_EQ(standing(p, "FF").says, "Solved in 2 commands. That is the fewest we know.");
   EXPECT_EQ(standing(p, "FBFF").says, "Solved in 4 commands; 2 are enough.");
   EXPECT_EQ(standing(p, "FF").board["best"], 2);
 }

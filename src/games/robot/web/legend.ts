@@ -28,7 +28,7 @@ export function legend(puzzle: Puzzle, board: Run | null): LegendLine[] {
     ...(heights.size > 1 ? [line(words.climb, 'steps')] : []),
     ...pair_of([forward, backward], words.walk, words.one_walk),
     ...pair_of([left, right], words.turn, words.one_turn),
-    ...(offered('repeat') ? [line(words.repeat, 'block', 'repeat', 'repeat')] : []),
+    ...(offered('repeat') ? [{ ...line(words.repeat, 'block', 'repeat', 'repeat'), paper: on_paper[4] }] : []),
     ...(offered('function') ? [{ ...line(words.function, 'block', 'function', 'call'), paper: '' }] : []),
     ...(limit ? [line(words.limit(limit), 'limit', undefined, `${limit}`)] : []),
   ];

@@ -31,10 +31,11 @@ export const on_paper = [
   'The robot. It looks the way the arrow points.',
   'On the map, a number is the height of a square. A circle is a switch, a dot is no ground at all.',
   'On the map, a thick frame is a box.',
+  `${legend.repeat} “end repeat” does not count.`, // blocks on the page have no line of their own for it
   legend.one_switch, // also for several: a sheet has each rule once
   legend.climb, // also for a flat world: on paper every command can be written
 ];
-export const on_page = [legend.robot, legend.function, legend.switch];
+export const on_page = [legend.robot, legend.repeat, legend.function, legend.switch];
 
 // ---- the language of programs. The engine reads these very words (rules/program_text.cpp): they cannot be reworded here.
 
