@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,7 +38,7 @@ inline constexpr std::array<double, 3> simulated_skills{1500, 1800, 2100};
 
 // How hard the puzzles of the progression are for simulated players: means of several progressions.
 struct Simulated {
-  std::size_t progressions = 0;
+  std::uint64_t progressions = 0;
   std::vector<double> ratings;                                       // of the first puzzle, the second, ..
   std::array<std::vector<double>, simulated_skills.size()> tries{};  // by skill; 1 / the chance of one try
 };
