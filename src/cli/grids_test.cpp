@@ -176,7 +176,7 @@ TEST_F(Grids, WhatCannotBeGeneratedIsRefused) {
       {{"--categories", "9"}, "2 to 8"},
       {{"--theme", "school", "--categories", "8"}, "2 to 6: the theme school has no more"},
       {{"--technique", "genius"}, "one of mark, line, last, transpose"},
-      {{"--technique", "line"}, "every puzzle needs the technique \"transpose\" or a harder one"},
+      {{"--technique", "line"}, "every puzzle without needless clues needs the technique \"transpose\" or a harder one"},
       {{"--min-loops", "4", "--max-loops", "2"}, "at least --min-loops, which is 4"},
       {{"--descriptors", "colour"}, "one of loops, technique"},
       {{"--by", "elites", "--items", "2"}, "3 or more"},

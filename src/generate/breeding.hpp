@@ -88,9 +88,12 @@ struct Judging {
   }
 };
 
-// How long they are bred: as the game says or, if the best is asked for, for as many candidates as are to be looked at.
-inline std::uint64_t generations_for(const GenerateRequest& ask, const Breeding& breeding) {
-  const std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum || ask.objective ? 10 * default_best_tries : 0;
+// How long they are bred: as the game says or, if the best is asked for, for as many candidates as are to be looked at. That is a
+// number and no time, so that threads and machines agree: fewer, if the game has to search for solutions.
+template <class G>
+std::uint64_t generations_for(const GenerateRequest& ask, const Breeding& breeding) {
+  constexpr std::uint64_t best = can<G, Searching> ? default_best_tries / 5 : 10 * default_best_tries;
+  const std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum || ask.objective ? best : 0;
   const std::uint64_t rounds = looks / std::max<std::uint64_t>(1, breeding.population);
   return looks == 0 ? breeding.generations : std::min(breeding.generations, std::max<std::uint64_t>(1, rounds));
 }
@@ -105,7 +108,7 @@ std::vector<typename MapBreedOf<G>::Genome> breed_puzzles(const typename Aimed<G
   std::stop_source enough;
   const std::stop_callback asked(stop, [&] { enough.request_stop(); });
   const evolve::Options options{
-      .population = breeding.population, .generations = generations_for(ask, breeding), .seed = ask.seed, .full = true};
+      .population = breeding.population, .generations = generations_for<G>(ask, breeding), .seed = ask.seed, .full = true};
   const evolve::Hooks hooks{.progress =
                                 [&](const evolve::Progress& progress) {
                                   if (progress.optimal >= ask.count) enough.request_stop();
@@ -164,6 +167,19 @@ Breeding breeding_of_map(const typename G::Parameters& parameters) {
   }
 }
 
+// If no puzzle is as asked for: good ones of the game that come nearest, the nearest first.
+template <can<Illuminated> G>
+std::vector<typename MapBreedOf<G>::Genome> nearest_misses(const auto& evolution, const typename Aimed<G>::Targets& targets) {
+  std::vector<const evolve::Individual<Aimed<G>>*> others;
+  for (const auto& one : evolution.infeasible()) others.push_back(&one);
+  steady_sort(others, {}, [](const auto* one) { return one->violations; });
+  std::vector<typename MapBreedOf<G>::Genome> genomes;
+  for (const auto* one : others)
+    if (genomes.size() < most_near && MapBreedOf<G>::judge(one->genome, targets.own).violations == 0)
+      genomes.push_back(one->genome);
+  return genomes;
+}
+
 template <can<Illuminated> G>
 std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::Targets& targets,
                                                        const typename G::Parameters& parameters, const GenerateRequest& ask,
@@ -172,7 +188,7 @@ std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::
   using Grid = evolve::MapElites<Breed>;
   const Breeding breeding = breeding_of_map<G>(parameters);
   evolve::Options options = options_for_elites(breeding, ask.seed);
-  options.generations = generations_for(ask, breeding);
+  options.generations = generations_for<G>(ask, breeding);
   evolve::Evolution<Breed, Grid> evolution(targets, options, Grid(G::columns));
   double shown = 0;
   const auto show = [&](const evolve::Progress&) {
@@ -202,7 +218,7 @@ std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::
   tell_illuminated(report, elites.size(), evolution.store().rows(), visit);
   std::vector<typename MapBreedOf<G>::Genome> genomes;
   for (const auto* elite : elites) genomes.push_back(elite->genome);
-  return genomes;
+  return genomes.empty() ? nearest_misses<G>(evolution, targets) : genomes;
 }
 
 // Genomes that are puzzles, in their order: elites row by row, each row from its first column to its last.

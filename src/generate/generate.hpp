@@ -296,6 +296,19 @@ bool breeds_puzzles(std::string_view by) {
   return can<G, Illuminated> && (by == "elites" || (by == "evolve" && !can<G, Evolved>));
 }
 
+// Whether the way takes the parameters, without going it.
+template <can<Sampled> G>
+Result<GenerateReport> look_at(const typename G::Parameters& parameters, const GenerateRequest& ask, GenerateReport report) {
+#ifndef __wasm__
+  if constexpr (can<G, Illuminated>)
+    if (breeds_puzzles<G>(ask.by)) {
+      const auto targets = own_targets<G>(parameters, ask.by == "elites");
+      if (!targets) return std::unexpected(targets.error());
+    }
+#endif
+  return report;
+}
+
 // REQUIRES: `given.by` is one of the game's ways, or empty.
 template <can<Sampled> G>
 Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judges, const std::stop_token& stop,
@@ -309,7 +322,8 @@ Result<GenerateReport> make(const GenerateRequest& given, const Judges<G>& judge
   if (!parameters) return std::unexpected(parameters.error());
   GenerateReport report;
   const auto recipes = recipes_of<G>(ask, *parameters, report.impossible);
-  if (report.impossible || ask.count == 0 || (ask.only_breeds && !breeds_puzzles<G>(ask.by))) return report;
+  if (report.impossible || (ask.only_breeds && !breeds_puzzles<G>(ask.by))) return report;
+  if (ask.count == 0) return look_at<G>(*parameters, ask, std::move(report));
 
   const auto from = [&](const Source<G>& source, std::uint64_t tries) {
     const std::uint64_t enough = ask.optimum ? std::min(tries, default_best_tries) : tries;

@@ -6,8 +6,10 @@
 #include <cmath>
 
 #include "base/steady_sort.hpp"
+#include "base/words.hpp"
 #include "core/recipe.hpp"
 #include "grade/rating/rating.hpp"
+#include "service/aims.hpp"
 #include "service/describe.hpp"
 #include "service/targets.hpp"
 
@@ -131,13 +133,30 @@ Result<GenerateRequest> at_level(const GameEntry& game, std::string_view name) {
 
 namespace {
 
-// What a game's generator says of these parameters.
-Result<void> takes(const GameEntry& game, const Json& parameters) {
+// What a game's generator says of these parameters, by one of its ways; empty: the usual one.
+Result<void> takes(const GameEntry& game, const Json& parameters, const std::string& by) {
   GenerateRequest only_look;
   only_look.parameters = parameters;
+  only_look.by = by;
   only_look.count = 0;
   const auto looked = game.generate(only_look, {}, {.puzzle = {}, .progress = {}, .note = {}});
   return looked ? Result<void>() : std::unexpected(looked.error());
+}
+
+bool looks_at(std::string_view by, const ParameterInfo* parameter) {
+  if (!parameter || parameter->ways.empty()) return true;
+  const auto ways = split(parameter->ways);
+  return std::ranges::find(ways, by) != ways.end();
+}
+
+// A recipe as the way takes it that was asked for: recipes were written for the usual way. If it does not take one, it gets only
+// what it looks at, and all that was given.
+Json for_way(const GameEntry& game, Json recipe, const Wish& wish) {
+  if (wish.by.empty() || takes(game, recipe, wish.by)) return recipe;
+  Json fewer = Json::object();
+  for (const auto& [name, value] : recipe.items())
+    if (wish.parameters.contains(name) || looks_at(wish.by, find_parameter(game, name))) fewer[name] = value;
+  return fewer;
 }
 
 // An open end lies about where the puzzles of the outermost levels do.
@@ -182,32 +201,48 @@ void add_recipes(const GameEntry& game, std::size_t level, std::vector<Placed>& 
   }
 }
 
+// What the recipe of the level in which the range begins switches on: "unique". All puzzles of the level keep to it.
+Json switched_on(const GameEntry& game, const RatingRange& range) {
+  Json on = Json::object();
+  const auto level = at_level(game, rating::levels()[rating::level_of(range.least)].name);
+  if (!level) return on;
+  for (const auto& [name, value] : level->parameters.items())
+    if (const ParameterInfo* const parameter = find_parameter(game, name); parameter && parameter->is_switch && value == 1)
+      on[name] = value;
+  return on;
+}
+
 // Those whose puzzles mostly have the class first; those of other classes not at all, if there is one.
-void prefer_class(const GameEntry& game, std::string_view label, std::vector<Placed>& all) {
+void prefer_class(const GameEntry& game, const RatingRange& range, std::string_view label, std::vector<Placed>& all) {
   std::vector<Placed> preferred;
   for (const Variant& variant : game.variants)
     if (variant.level.empty() && variant.label == label) preferred.push_back({Json::parse(variant.parameters), 0, label});
+  const bool has_own = !preferred.empty();
   for (const Placed& one : all)
     if (one.label == label) preferred.push_back(one);
   const bool some = !preferred.empty();
   for (Placed& one : all)
     if (one.label != label && (one.label.empty() || !some)) preferred.push_back(std::move(one));
+  if (has_own)  // they were written without a level in mind
+    for (Placed& one : preferred) one.parameters.update(switched_on(game, range));
   all = std::move(preferred);
 }
 
 // All recipes of a game that take what was given, those first that probably come nearest to the class and the range.
-std::vector<Json> recipes_near(const GameEntry& game, const RatingRange& range, const std::string& label, const Json& given) {
+std::vector<Json> recipes_near(const GameEntry& game, const RatingRange& range, const Wish& wish) {
+  const std::string label = class_now(game, wish.label);
   std::vector<Placed> all;
   for (std::size_t level = 0; level < rating::levels().size(); ++level) add_recipes(game, level, all);
   if (all.empty()) return {};
   const auto [lowest, highest] = std::ranges::minmax(all, {}, &Placed::place);
   const double wanted = std::clamp(middle_of(range), lowest.place, highest.place);
   steady_sort(all, {}, [&](const Placed& one) { return std::abs(one.place - wanted); });
-  if (!label.empty()) prefer_class(game, label, all);
+  if (!label.empty()) prefer_class(game, range, label, all);
   std::vector<Json> near;
   for (Placed& one : all) {
-    one.parameters.update(given);
-    if (takes(game, one.parameters)) near.push_back(std::move(one.parameters));
+    one.parameters.update(wish.parameters);
+    Json recipe = for_way(game, std::move(one.parameters), wish);
+    if (takes(game, recipe, wish.by)) near.push_back(std::move(recipe));
   }
   return near;
 }
@@ -221,12 +256,14 @@ Result<RatingRange> narrowed(std::string_view level, const RatingRange& band, co
 }
 
 // A level's recipe with some of its parameters changed. If these do not go together with the others, they say it all.
-void change(const GameEntry& game, GenerateRequest& ask, const Json& given) {
+void change(const GameEntry& game, GenerateRequest& ask, const Wish& wish) {
+  const Json& given = wish.parameters;
   for (const auto& [name, value] : given.items())
     if (ask.parameters.contains(name)) ask.label.clear();  // the class was meant for the level's own
   Json merged = ask.parameters;
   merged.update(given);
-  const bool alone = !takes(game, merged) && takes(game, given);
+  merged = for_way(game, std::move(merged), wish);
+  const bool alone = !takes(game, merged, wish.by) && takes(game, given, wish.by);
   ask.parameters = alone ? given : merged;
   if (alone) ask.label.clear();
 }
@@ -237,8 +274,8 @@ GenerateRequest of_many(const GameEntry& game, const RatingRange& range, const W
   GenerateRequest ask;
   ask.parameters = wish.parameters;
   if (!wish.optimum) ask.patience = seconds_for_a_range;
-  ask.others = recipes_near(game, range, class_now(game, wish.label), wish.parameters);
-  const bool given_first = (plain || !wish.parameters.empty()) && takes(game, wish.parameters);
+  ask.others = recipes_near(game, range, wish);
+  const bool given_first = (plain || !wish.parameters.empty()) && takes(game, wish.parameters, wish.by);
   if (given_first || ask.others.empty()) return ask;
   ask.parameters = std::move(ask.others.front());
   ask.others.erase(ask.others.begin());
@@ -263,7 +300,7 @@ Result<GenerateRequest> of_level(const GameEntry& game, const Wish& wish) {
     const auto both = wish.rating ? narrowed(wish.level, *level->rating, *wish.rating) : *level->rating;
     return both ? in_range(game, *both, wish) : Result<GenerateRequest>(std::unexpected(both.error()));
   }
-  change(game, *level, wish.parameters);
+  change(game, *level, wish);
   if (!wish.parameters.empty()) level->patience = seconds_for_a_range;  // nobody knows whether they go with this level
   return level;
 }
@@ -278,22 +315,20 @@ bool has_recipe(const GameEntry& game, std::string_view label) {
 // says, it is added to that recipe.
 Json with_usual_size(const GameEntry& game, const Wish& wish) {
   const auto usual = at_level(game, usual_level);
-  if (wish.by.empty() || !usual || takes(game, wish.parameters)) return wish.parameters;
+  if (wish.by.empty() || !usual || takes(game, wish.parameters, wish.by)) return wish.parameters;
   for (const auto& [name, _] : wish.parameters.items())
     if (usual->parameters.contains(name)) return wish.parameters;
   Json merged = usual->parameters;
   merged.update(wish.parameters);
-  return takes(game, merged) ? merged : wish.parameters;
+  merged = for_way(game, std::move(merged), wish);
+  return takes(game, merged, wish.by) ? merged : wish.parameters;
 }
 
 Result<GenerateRequest> recipes_for(const GameEntry& game, const Wish& wish) {
   if (!wish.level.empty()) return of_level(game, wish);
   if (wish.rating) return in_range(game, *wish.rating, wish);
   if (wish.asks_for_puzzles() && wish.by.empty()) {
-    auto ask = of_many(game, {}, wish, wish.label.empty() || !has_recipe(game, class_now(game, wish.label)));
-    // The best of one size: of several, the largest would always win.
-    if (wish.label.empty() && !wish.tsi && wish.targets.empty()) ask.others.clear();
-    return ask;
+    return of_many(game, {}, wish, wish.label.empty() || !has_recipe(game, class_now(game, wish.label)));
   }
   if (wish.parameters.empty() && wish.by.empty() && !game.levels.empty()) return at_level(game, usual_level);
   GenerateRequest ask;
@@ -303,7 +338,8 @@ Result<GenerateRequest> recipes_for(const GameEntry& game, const Wish& wish) {
 
 }  // namespace
 
-Result<GenerateRequest> request_for(const GameEntry& game, const Wish& wish) {
+Result<GenerateRequest> request_for(const GameEntry& game, const Wish& given) {
+  const Wish wish = with_aims(game, given);
   auto ask = recipes_for(game, wish);
   if (!ask) return ask;
   if (!wish.label.empty()) ask->label = class_now(game, wish.label);

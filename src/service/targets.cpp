@@ -6,7 +6,9 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <limits>
 
+#include "base/words.hpp"
 #include "grade/rating/model.hpp"
 
 namespace crux {
@@ -208,6 +210,39 @@ std::optional<std::string> outside_of_all(const Target& target) {
                      low ? domain.least : domain.most);
 }
 
+// There is no part of a solution.
+std::optional<std::string> between_numbers(const Target& target) {
+  const Kind kind = target.measure.kind;
+  if ((kind != Kind::solutions && kind != Kind::unique) || std::ceil(target.least) <= std::floor(target.most))
+    return std::nullopt;
+  return fmt::format("{} {}: it is a whole number", target.name, in_words(target.least, target.most));
+}
+
+// A number that the generator takes by the name of a measure is the most that its puzzles have of it, in every recipe.
+std::optional<std::string> beyond_parameter(const GameEntry& game, const GenerateRequest& ask, const Target& target) {
+  if (target.measure.kind == Kind::unique || (target.measure.kind == Kind::solutions && target.least > 1)) {
+    const auto asks = [](const Json& recipe) { return recipe.value("unique", 0) == 1; };
+    const bool all = asks(ask.parameters) && std::ranges::all_of(ask.others, asks);
+    if (!all || !find_parameter(game, "unique") || (target.measure.kind == Kind::unique && target.most >= 1)) return std::nullopt;
+    return fmt::format("{} {} and --unique: that is one solution, and more", target.name, in_words(target.least, target.most));
+  }
+  const ParameterInfo* const parameter = find_parameter(game, target.name);
+  if (target.measure.kind != Kind::own || !parameter || parameter->least == parameter->most) return std::nullopt;
+  const auto ways = split(parameter->ways);
+  const bool looked_at = ask.by.empty() || parameter->ways.empty() || std::ranges::find(ways, ask.by) != ways.end();
+  if (!looked_at) return std::nullopt;
+  if (target.most < parameter->least)
+    return fmt::format("{} {}: puzzles that are made have {} or more", target.name, in_words(target.least, target.most),
+                       parameter->least);
+  if (parameter->is_word || parameter->is_range) return std::nullopt;
+  const auto most = [&](const Json& recipe) { return recipe.value(target.name, std::numeric_limits<double>::infinity()); };
+  double all = most(ask.parameters);
+  for (const Json& other : ask.others) all = std::max(all, most(other));
+  if (all >= target.least) return std::nullopt;
+  return fmt::format("{} {} and --{} {}: the puzzles have no more than that", target.name, in_words(target.least, target.most),
+                     target.name, all);
+}
+
 // Two targets of which the first is never less than the second: if it has to be, there is no such puzzle.
 std::optional<std::string> against_order(const Target& large, const Target& small, std::string_view why) {
   if (large.most >= small.least) return std::nullopt;
@@ -233,7 +268,8 @@ std::optional<std::string> contradict(const Target& a, const Target& b) {
 std::optional<std::string> why_impossible(const GameEntry& game, const GenerateRequest& ask) {
   const std::vector<Target> all = all_targets(ask, classes_of(game));
   for (const Target& target : all)
-    if (auto why = outside_of_all(target)) return why;
+    for (auto why : {outside_of_all(target), between_numbers(target), beyond_parameter(game, ask, target)})
+      if (why) return why;
   for (const Target& a : all)
     for (const Target& b : all)
       if (auto why = contradict(a, b)) return why;

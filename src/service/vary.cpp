@@ -13,6 +13,7 @@
 #include "service/describe.hpp"
 #include "service/idea.hpp"
 #include "service/measuring.hpp"
+#include "service/useful.hpp"
 
 namespace crux {
 namespace {
@@ -68,6 +69,7 @@ class Walk {
     std::size_t parent = 0;  // without its last change
     bool expanded = false;
     std::optional<bool> same_idea = {};  // nothing: nobody has looked yet
+    std::optional<bool> useful = {};     // likewise
   };
 
   Result<void> begin() {
@@ -82,13 +84,15 @@ class Walk {
     unique_ = is_unique(any_, stop_);
     if (ask_.goal == VaryGoal::same_idea) idea_ = idea_of(any_, stop_);
     known_.push_back({.variation = {any_, answer_.from, {}, 0}});
+    solutions_ = first_solutions(any_, stop_);
+    idle_ = idle_parts(any_, stop_);
     seen_.insert(canonical_text(any_));
     return {};
   }
 
   bool is_over() {
     if (ask_.patience > 0 && ask_.now && ask_.now() - begun_ >= ask_.patience) answer_.late = true;
-    return answer_.late || stop_.stop_requested() || answer_.graded >= ask_.budget;
+    return answer_.late || stop_.stop_requested() || answer_.graded >= budget_;
   }
 
   // Its rating, if it may be one of the answers.
@@ -133,7 +137,24 @@ class Walk {
 
   // Whether its last change is worth while: without it, it would not do, or not as well.
   bool gains(const Known& known) {
-    return known.parent == 0 || rank(known) < rank(known_[known.parent]) || !fits(known_[known.parent]);
+    Known& parent = known_[known.parent];
+    return known.parent == 0 || rank(known) < rank(parent) || !fits(parent) || !is_useful(parent);
+  }
+
+  // Every change can be told of the puzzle itself, no part of it is idle that was not before, and it is another puzzle to those
+  // who play it: its solutions are others, or it is harder or easier.
+  bool is_useful(Known& known) {
+    if (known.useful || known.variation.changes.empty()) return known.useful.value_or(true);
+    const Variation& one = known.variation;
+    std::vector<const AnyPuzzle*> steps{&one.puzzle};
+    for (std::size_t at = known.parent; one.changes.front() != made_anew; at = known_[at].parent) {
+      steps.push_back(&known_[at].variation.puzzle);
+      if (at == 0) break;
+    }
+    std::ranges::reverse(steps);
+    const bool differs = one.rating.value != answer_.from.value || first_solutions(one.puzzle, stop_) != solutions_;
+    known.useful = differs && changes_are_apart(steps) && idle_parts(one.puzzle, stop_) <= idle_;
+    return *known.useful;
   }
 
   bool fits(Known& known) {
@@ -160,7 +181,8 @@ class Walk {
     std::ranges::sort(ranked);
     std::vector<std::size_t> chosen;
     for (const auto& [off, i] : ranked)
-      if (chosen.size() < ask_.count && fits(known_[i]) && gains(known_[i]) && is_new(known_[i].variation, chosen))
+      if (chosen.size() < ask_.count && fits(known_[i]) && gains(known_[i]) && is_useful(known_[i]) &&
+          is_new(known_[i].variation, chosen))
         chosen.push_back(i);
     return chosen;
   }
@@ -190,7 +212,7 @@ class Walk {
     if (best(most_difference).size() >= ask_.count || answer_.late || stop_.stop_requested()) return;
     auto asked = another(any_, seed_after(any_, ask_.seed), any_.game->patience, stop_);
     if (!asked) return;
-    answer_.graded = 0;  // the generator has a budget of its own
+    budget_ = answer_.graded + ask_.budget;  // the generator has a budget of its own
     GenerateRequest& ask = asked->ask;
     ask.rating = RatingRange{shown(answer_.from) - most_difference, shown(answer_.from) + most_difference};
     ask.label = idea_->label;
@@ -214,6 +236,9 @@ class Walk {
   const VaryRequest& ask_;
   const std::stop_token& stop_;
   double begun_;
+  std::uint64_t budget_ = ask_.budget;
+  std::set<std::string> solutions_;  // of the puzzle, the first few
+  std::size_t idle_ = 0;             // its parts without effect
   bool unique_ = false;
   std::optional<Idea> idea_;
   std::vector<Known> known_;  // the puzzle itself is the first

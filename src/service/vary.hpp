@@ -51,7 +51,8 @@ struct Variations {
 // as another. Those that are harder (easier) have a rating higher (lower) by `least_difference` or more; others differ by
 // `most_difference` or less.
 //
-// No change is idle: without the last one, a puzzle would not do, or would be ranked lower.
+// No change is idle: without the last one, a puzzle would not do, or would be ranked lower. None only adds a part without effect,
+// and none leaves the solutions and the rating as they are. Each sentence is true of the puzzle that was given.
 //
 // They are ranked by how far the rating is from `aim`, and each point of the size of a change counts as `points_a_size` more.
 // Harder aims at `a_step` points more, and at the next level at least; easier the other way round; the others at the same rating.

@@ -2,7 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
+#include <utility>
+
 #include "service/idea.hpp"
+#include "service/useful.hpp"
 
 namespace crux::vary_test {
 namespace {
@@ -104,6 +111,127 @@ TEST(Vary, SaysThatThereIsNone) {
   ASSERT_TRUE(found);
   EXPECT_TRUE(found->found.empty());
   EXPECT_TRUE(why_none(*found, ask).starts_with("no harder puzzle was found among ")) << why_none(*found, ask);
+}
+
+// ---- the same idea: cheapest nets by trying every set of tunnels, as pairs of places
+
+using Place = std::pair<int, int>;
+using Net = std::set<std::set<Place>>;
+
+std::size_t end_of(std::vector<std::size_t>& up, std::size_t n) {
+  while (up[n] != n) n = up[n];
+  return n;
+}
+
+std::set<Net> cheapest_nets(const Json& p) {
+  const Json &nodes = p["nodes"], &edges = p["edges"];
+  std::set<Net> nets;
+  int least = 0;
+  for (std::size_t set = 0; set < std::size_t{1} << edges.size(); ++set) {
+    std::vector<std::size_t> up(nodes.size());
+    std::iota(up.begin(), up.end(), std::size_t{0});
+    Net net;
+    int cost = 0;
+    for (std::size_t e = 0; e < edges.size(); ++e) {
+      if (((set >> e) & 1) == 0) continue;
+      const std::size_t a = edges[e][0], b = edges[e][1];
+      up[end_of(up, a)] = end_of(up, b);
+      cost += edges[e][2].get<int>();
+      net.insert({nodes[a].get<Place>(), nodes[b].get<Place>()});
+    }
+    const bool joins_all = std::ranges::all_of(up, [&](std::size_t n) { return end_of(up, n) == end_of(up, 0); });
+    if (!joins_all || net.size() + 1 != nodes.size() || (!nets.empty() && cost > least)) continue;
+    if (cost < least) nets.clear();
+    least = cost;
+    nets.insert(std::move(net));
+  }
+  return nets;
+}
+
+TEST(Vary, TheSameIdeaHasOtherNets) {
+  const std::array puzzles{
+      R"({"nodes":[[0,0],[2,0],[0,2],[2,2]],"edges":[[0,1,2],[0,2,2],[1,3,1],[2,3,3]],"start":0})",
+      R"({"nodes":[[0,0],[2,0],[0,2],[2,2],[4,1]],"edges":[[0,1,2],[0,2,5],[1,3,1],[2,3,3],[1,4,4],[3,4,6]],"start":0})"};
+  std::size_t seen = 0;
+  for (const char* json : puzzles) {
+    const AnyPuzzle any = puzzle("burrows", json);
+    const auto before = cheapest_nets(any.game->write(any));
+    const auto found = vary(any, {.goal = VaryGoal::same_idea, .count = 5, .budget = 200}, {});
+    ASSERT_TRUE(found);
+    for (const Variation& one : found->found) {
+      const Json now = any.game->write(one.puzzle);
+      if (now["edges"].size() > 12) continue;
+      ++seen;
+      for (const Net& net : cheapest_nets(now)) EXPECT_FALSE(before.contains(net)) << now << one.changes.front();
+    }
+  }
+  EXPECT_GT(seen, 0U);
+}
+
+// ---- changes of use
+
+std::size_t marks_without_effect(const AnyPuzzle& any) {
+  const auto solutions = [&](const Json& json) {
+    const AnyPuzzle one = puzzle("panel", json.dump().c_str());
+    Budget budget;
+    return one.game->solve(one, {.count_only = true}, budget, [](const Trace&) {}).solutions;
+  };
+  const Json json = any.game->write(any);
+  std::size_t idle = 0;
+  for (std::size_t i = 0; i < json["marks"].size(); ++i) {
+    Json without = json;
+    without["marks"].erase(i);
+    idle += solutions(without) == solutions(json) ? 1 : 0;
+  }
+  return idle;
+}
+
+TEST(Vary, AddsNoMarkWithoutEffect) {
+  const AnyPuzzle any = small_panel();
+  EXPECT_EQ(idle_parts(any, {}), marks_without_effect(any));
+  const auto found = vary(any, {.goal = VaryGoal::like, .count = 10}, {});
+  ASSERT_TRUE(found);
+  ASSERT_FALSE(found->found.empty());
+  for (const Variation& one : found->found) EXPECT_LE(marks_without_effect(one.puzzle), marks_without_effect(any));
+}
+
+TEST(Vary, LeavesOutWhatChangesNothing) {
+  const AnyPuzzle any =
+      puzzle("burrows", R"({"nodes":[[0,0],[2,0],[0,2],[2,2]],"edges":[[0,1,2],[0,2,2],[1,3,1],[2,3,3]],"start":0})");
+  const auto nets = cheapest_nets(any.game->write(any));
+  const auto found = vary(any, {.goal = VaryGoal::like, .count = 10}, {});
+  ASSERT_TRUE(found);
+  for (const Variation& one : found->found)
+    EXPECT_TRUE(one.rating.value != found->from.value || cheapest_nets(any.game->write(one.puzzle)) != nets)
+        << one.changes.front();
+}
+
+TEST(Vary, TellsChangesOfDifferentPartsOnly) {
+  const auto panel = [](const std::vector<std::string>& marks) {
+    std::string all;
+    for (const std::string& mark : marks) all += (all.empty() ? "" : ",") + mark;
+    return puzzle("panel", (R"({"width":3,"height":3,"starts":[[0,0]],"ends":[[3,3]],"marks":[)" + all + "]}").c_str());
+  };
+  const std::string star = R"({"kind":"star","cell":[0,0],"colour":"black"})";
+  const std::string there = R"({"kind":"star","cell":[1,0],"colour":"black"})";
+  const std::string other = R"({"kind":"triangle","cell":[2,2],"count":1})";
+  const auto apart = [](const AnyPuzzle& a, const AnyPuzzle& b, const AnyPuzzle& c) {
+    const std::array<const AnyPuzzle*, 3> steps{&a, &b, &c};
+    return changes_are_apart(steps);
+  };
+  EXPECT_TRUE(apart(panel({}), panel({star}), panel({star, other})));
+  EXPECT_TRUE(apart(panel({star}), panel({there}), panel({there, other})));
+  EXPECT_FALSE(apart(panel({}), panel({star}), panel({there}))) << "what was added moves";
+  EXPECT_FALSE(apart(panel({star}), panel({there}), panel({star}))) << "there and back";
+  EXPECT_FALSE(apart(panel({star, other}), panel({other}), panel({}))) << "numbers shift";
+}
+
+TEST(Vary, CountsWhatTheGeneratorMadeBesides) {
+  const AnyPuzzle any = small_panel();
+  const VaryRequest ask{.goal = VaryGoal::same_idea, .count = 20, .budget = 40};
+  const auto found = vary(any, ask, {});
+  ASSERT_TRUE(found);
+  EXPECT_GT(found->graded, ask.budget - 1) << "the walk spends it first";
 }
 
 }  // namespace

@@ -43,13 +43,19 @@ void on_genomes(const typename Breed::Targets& targets, int rounds, const auto& 
   }
 }
 
-// Small puzzles: what a level asks for, if its way to make them has anything to say to breeding, else what is usual.
+// Small puzzles: the parameters that somebody gets who asks for an easy one by a way that breeds. Their rating is not asked for.
 template <class G>
-Json small_parameters() {
-  const auto easy = at_level(*find_game(G::name), "easy");
-  EXPECT_TRUE(easy);
+Json small_parameters(std::string_view way = "elites") {
+  const auto easy = request_for(*find_game(G::name), {.level = "easy", .by = std::string(way)});
+  EXPECT_TRUE(easy) << (easy ? "" : to_text(easy.error()));
+  if (!easy) return Json::object();
   const auto parameters = G::read_parameters(easy->parameters);
-  return parameters && generate::own_targets<G>(*parameters, true) ? easy->parameters : Json::object();
+  EXPECT_TRUE(parameters) << G::name << " does not take the parameters of its own level";
+  if (parameters) {
+    const auto targets = generate::own_targets<G>(*parameters, way == "elites");
+    EXPECT_TRUE(targets) << G::name << (targets ? "" : ": " + to_text(targets.error()));
+  }
+  return easy->parameters;
 }
 
 template <class G>
@@ -137,7 +143,7 @@ std::vector<std::string_view> bred_ways() {
 template <class G>
 GenerateRequest asked(std::string_view way, std::uint64_t tries) {
   GenerateRequest ask;
-  if constexpr (can<G, Bred>) ask.parameters = small_parameters<G>();
+  if constexpr (can<G, Bred>) ask.parameters = small_parameters<G>(way);
   ask.by = way;
   ask.count = 6, ask.seed = 7, ask.tries = tries;
   return ask;

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "catalog/make_entry.hpp"
 #include "games/logicgrid/logicgrid.hpp"
@@ -144,6 +147,19 @@ Result<std::optional<Study>> plays_of(const ReproduceRequest& ask) {
   return std::optional(std::move(*study));
 }
 
+// Why no puzzle that is made can be as asked for.
+std::optional<std::string> why_none_is_made(const GenerateRequest& ask) {
+  using measures::Kind;
+  for (const Target& target : ask.targets) {
+    const bool counts = target.measure.kind == Kind::own && Logicgrid::measures[target.measure.own].name == "clues";
+    const bool unique = target.measure.kind == Kind::unique && target.most < 1;
+    if ((target.measure.kind == Kind::solutions && target.least > 1) || unique)
+      return target.name + ": every logic grid that is made has one solution";
+    if (counts && target.most < 1) return target.name + ": without a clue every arrangement is a solution";
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Remarks Logicgrid::remark(const Puzzle& p, const Json&, const std::stop_token& stop) {
@@ -154,16 +170,24 @@ Remarks Logicgrid::remark(const Puzzle& p, const Json&, const std::stop_token& s
 // Generated puzzles are graded in full.
 Result<GenerateReport> Logicgrid::generate(const GenerateRequest& ask, const std::stop_token& stop,
                                            const GenerateVisitor& visit) {
-  // A class is the hardest technique, and that is better steered to than waited for.
+  if (auto why = why_none_is_made(ask)) {
+    GenerateReport report;
+    report.impossible = std::move(why);
+    return report;
+  }
+  // A class is the hardest technique, and that is better steered to than waited for. What is bred has the class as a target.
   GenerateRequest steered = ask;
   const auto steer = [&](Json& parameters) {
     if (!parameters.contains("technique")) parameters["technique"] = ask.label;
   };
-  if (!ask.label.empty() && ask.by != "elites") {
+  if (!ask.label.empty() && ask.by != "elites" && ask.by != "evolve") {
     steer(steered.parameters);
     std::ranges::for_each(steered.others, steer);
     // A technique may need another number of categories.
-    const auto good = [](const Json& parameters) { return read_parameters(parameters).has_value(); };
+    const auto good = [&](const Json& parameters) {
+      const auto read = read_parameters(parameters);
+      return read && !impossible(*read, ask.label);
+    };
     const auto first = std::ranges::find_if(steered.others, good);
     if (!good(steered.parameters) && first != steered.others.end()) steered.parameters = *first;
   }

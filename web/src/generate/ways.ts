@@ -31,6 +31,7 @@ interface Words {
   methods: Methods;
   parameters: Wordings;
   extremes: Extremes;
+  kinds?: (name: string) => string; // what columns and rows of the map are called
 }
 const files = import.meta.glob<Words>('../../../src/games/*/web/methods.ts', { eager: true });
 const own = new Map(Object.entries(files).map(([path, words]) => [path.split('/').at(-3)!, words]));
@@ -51,7 +52,8 @@ export function wording_of(game: string, { name, says }: Pick<Parameter, 'name' 
 // What the maker of a map calls a column or a row by a name of the command line: a choice of a parameter, or a class of players.
 export function kind_name(game: string, name: string, bots: Game['bots'] = []): string {
   const choices = Object.values(own.get(game)?.parameters ?? {}).map((one) => one.choices?.[name]);
-  return choices.find((one) => one) ?? (bots.find((bot) => bot.class === name)?.says || name);
+  const called = own.get(game)?.kinds?.(name) ?? name;
+  return choices.find((one) => one) ?? (called !== name ? called : bots.find((bot) => bot.class === name)?.says || name);
 }
 export const choice_name = (wording: Wording, choice: string) => wording.choices?.[choice] ?? choice.replaceAll('-', ' ');
 

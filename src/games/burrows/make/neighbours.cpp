@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <functional>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "games/burrows/burrows.hpp"
 #include "games/burrows/rules/tidy.hpp"
@@ -130,19 +131,32 @@ std::vector<Neighbour<Puzzle>> Burrows::neighbours(const Puzzle& p, std::size_t 
   return neighbours_by<Puzzle>(edits_of(p), most, rng, [&](const Edit& edit) { return neighbour(p, edit); });
 }
 
-// The net as a tree that hangs from the start, the branches of each burrow in order; burrows have no names in it.
+// The tunnels of the net by the places of their ends, without costs and start: the least of the eight ways to turn and mirror the
+// picture, moved to the corner.
 std::string Burrows::solution_shape(const Puzzle& p, std::string_view play) {
   const auto moves = read_moves(p, play);
   if (!moves) return {};
-  std::vector<std::vector<Move>> branches(p.nodes.size());
-  for (const Move m : *moves) branches[static_cast<std::size_t>(p.tunnels[m.tunnel].other(m.to))].push_back(m);
-  const std::function<std::string(std::size_t)> hanging = [&](std::size_t from) {
-    std::vector<std::string> below;
-    for (const Move m : branches[from]) below.push_back(fmt::format("{}{}", p.tunnels[m.tunnel].weight, hanging(m.to)));
-    std::ranges::sort(below);
-    return fmt::format("({})", fmt::join(below, " "));
-  };
-  return hanging(static_cast<std::size_t>(p.start));
+  constexpr int ways_to_turn = 8;
+  std::optional<std::string> least;
+  for (int way = 0; way < ways_to_turn; ++way) {
+    std::vector<std::pair<int, int>> places;
+    for (const Point at : p.nodes) {
+      const int x = (way & 1) != 0 ? -at.x : at.x, y = (way & 2) != 0 ? -at.y : at.y;
+      places.push_back((way & 4) != 0 ? std::pair(y, x) : std::pair(x, y));
+    }
+    const int left = std::ranges::min(places, {}, &std::pair<int, int>::first).first;
+    const int low = std::ranges::min(places, {}, &std::pair<int, int>::second).second;
+    std::vector<std::string> tunnels;
+    for (const Move m : *moves) {
+      const Tunnel& t = p.tunnels[m.tunnel];
+      const auto [from, to] = std::minmax(places[t.a], places[t.b]);
+      tunnels.push_back(fmt::format("{},{}-{},{}", from.first - left, from.second - low, to.first - left, to.second - low));
+    }
+    std::ranges::sort(tunnels);
+    std::string net = fmt::format("{}", fmt::join(tunnels, " "));
+    least = least ? std::min(*least, net) : std::move(net);
+  }
+  return least.value_or("");
 }
 
 }  // namespace crux::burrows

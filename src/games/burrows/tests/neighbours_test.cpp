@@ -101,18 +101,19 @@ TEST(BurrowsNeighbours, SayWhatChanged) {
     EXPECT_TRUE(said.contains(change) && said[change] == size) << change;
 }
 
-TEST(BurrowsNeighbours, ANetLooksTheSameWithOtherLetters) {
-  const auto read = [](const char* json) {
-    auto p = Burrows::read(Json::parse(json));
+TEST(BurrowsNeighbours, ANetIsItsTunnelsWithoutLettersCostsAndStart) {
+  const auto shape = [](const char* json, const char* play) {
+    const auto p = Burrows::read(Json::parse(json));
     EXPECT_TRUE(p);
-    return *p;
+    return Burrows::solution_shape(*p, play);
   };
-  const Puzzle p = read(R"({"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,1,3],[1,2,4]],"start":1})");
-  const Puzzle turned = read(R"({"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,2,4],[1,0,3]],"start":0})");
-  const Puzzle other = read(R"({"nodes":[[0,0],[1,0],[2,0]],"edges":[[0,1,3],[1,2,4]],"start":0})");
-  EXPECT_EQ(Burrows::solution_shape(p, "1-0 1-2"), Burrows::solution_shape(p, "1-2 1-0"));
-  EXPECT_EQ(Burrows::solution_shape(p, "1-0 1-2"), Burrows::solution_shape(turned, "0-1 0-2"));
-  EXPECT_NE(Burrows::solution_shape(p, "1-0 1-2"), Burrows::solution_shape(other, "0-1 1-2"));
+  const std::string bent = shape(R"({"nodes":[[0,0],[1,0],[1,2]],"edges":[[0,1,3],[1,2,4],[0,2,9]],"start":1})", "1-0 1-2");
+  EXPECT_EQ(bent, shape(R"({"nodes":[[0,0],[1,0],[1,2]],"edges":[[0,1,3],[1,2,4],[0,2,9]],"start":1})", "1-2 1-0"));
+  EXPECT_EQ(bent, shape(R"({"nodes":[[0,0],[1,0],[1,2]],"edges":[[0,1,5],[1,2,4],[0,2,9]],"start":1})", "1-0 1-2")) << "costs";
+  EXPECT_EQ(bent, shape(R"({"nodes":[[0,0],[1,0],[1,2]],"edges":[[0,1,3],[1,2,4],[0,2,9]],"start":0})", "0-1 1-2")) << "start";
+  EXPECT_EQ(bent, shape(R"({"nodes":[[1,0],[0,0],[1,2]],"edges":[[0,1,3],[0,2,4],[1,2,9]],"start":0})", "0-1 0-2")) << "letters";
+  EXPECT_EQ(bent, shape(R"({"nodes":[[0,0],[0,1],[2,1]],"edges":[[0,1,3],[1,2,4],[0,2,9]],"start":1})", "1-0 1-2")) << "a turn";
+  EXPECT_NE(bent, shape(R"({"nodes":[[0,0],[1,0],[1,2]],"edges":[[0,1,3],[1,2,9],[0,2,4]],"start":1})", "1-0 0-2")) << "tunnels";
 }
 
 }  // namespace

@@ -37,3 +37,6 @@ export const parameters: Wordings = {
 export const extremes: Extremes = {
   cost: ['most expensive tunnels', 'cheapest tunnels'],
 };
+
+export const kinds = (name: string) =>
+  name === 'PrimsSearchBacktrack' ? 'takes the cheapest tunnel, and steps back once from a dead end' : name;

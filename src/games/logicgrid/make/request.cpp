@@ -124,9 +124,10 @@ void check(ParameterReader& request, const Parameters& asked) {
   const Technique easiest = asked.categories == 2 ? last_cell : transposition;
   if (asked.technique && *asked.technique < easiest)
     request.reject("technique",
-                   fmt::format("with {} categories every puzzle needs the technique \"{}\" or a harder one", asked.categories,
-                               technique_infos[easiest].letters),
-                   "ask for one of those");
+                   fmt::format("with {} categories every puzzle without needless clues needs the technique \"{}\" or a harder "
+                               "one, and the direct way leaves hardly any in",
+                               asked.categories, technique_infos[easiest].letters),
+                   fmt::format("ask for one of those, or for --by elites --class {}", technique_infos[*asked.technique].letters));
   if (asked.technique && asked.categories == 2 && (*asked.technique == transposition || *asked.technique == disjoint))
     request.reject(
         "technique",

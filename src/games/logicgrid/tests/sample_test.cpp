@@ -173,9 +173,9 @@ TEST(Request, SaysWhatIsWrong) {
   EXPECT_TRUE(has(wrong({{"items", 11}}), "--items: found 11; 2 to 10"));
   EXPECT_TRUE(has(wrong({{"items", "four"}}), "--items: found \"four\"; 2 to 10"));
   EXPECT_TRUE(has(wrong({{"technique", "magic"}}), "one of mark, line, last, transpose, differ, order, either, "));
-  EXPECT_TRUE(
-      has(wrong({{"technique", "line"}}),
-          "--technique: with 3 categories every puzzle needs the technique \"transpose\" or a harder one; ask for one of those"));
+  EXPECT_TRUE(has(
+      wrong({{"technique", "line"}}),
+      "--technique: with 3 categories every puzzle without needless clues needs the technique \"transpose\" or a harder one"));
   EXPECT_TRUE(has(wrong({{"technique", "disjoint"}, {"categories", 2}}), "at least 3 categories"));
   EXPECT_TRUE(has(wrong({{"min-loops", 4}, {"max-loops", 3}}), "--max-loops: found 3; at least --min-loops, which is 4"));
   EXPECT_TRUE(has(wrong({{"descriptors", "clues"}}), "one of loops, technique"));

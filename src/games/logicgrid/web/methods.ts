@@ -1,7 +1,7 @@
 // methods.ts -- what designers read on the page that makes logic grids: ways to make them, parameters, and what can be the most or
 // the least.
 import type { Extremes, Methods, Wordings } from '$web/generate/ways';
-import { kinds } from './strings';
+import { kinds as clue_kinds } from './strings';
 
 export const methods: Methods = {
   direct: ['Answer first', 'Draws a solution, writes true clues about it, and drops those that are not needed. Quick.'],
@@ -48,7 +48,7 @@ export const parameters: Wordings = {
   kinds: {
     label: 'Kinds of clues',
     says: 'Only these, and each of them if such a puzzle is found soon. If none is ticked, any kind will do.',
-    choices: Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name])),
+    choices: Object.fromEntries(Object.entries(clue_kinds).map(([kind, { name }]) => [kind, name])),
   },
   descriptors: {
     label: 'Columns of the map',
@@ -61,3 +61,6 @@ export const extremes: Extremes = {
   loops: ['most passes over the clues', 'fewest passes over the clues'],
   clues: ['most clues', 'fewest clues'],
 };
+
+// The form says "passes over the clues", too.
+export const kinds = (name: string) => name.replace(/^(\d+) loop(s?)/, (_, many: string, s: string) => `${many} pass${s && 'es'}`);

@@ -77,3 +77,6 @@ export const parameters: Wordings = {
 };
 
 export const extremes: Extremes = { length: ['longest line', 'shortest line'] };
+
+// The form says "symbols", too.
+export const kinds = (name: string) => name.replace(/\bmark(s?)\b/, 'symbol$1');

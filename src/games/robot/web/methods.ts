@@ -104,4 +104,5 @@ export const parameters: Wordings = {
 export const extremes: Extremes = {
   commands: ['longest program', 'shortest program'],
   length: ['most steps', 'fewest steps'],
+  saving: ['most commands saved by repeats and functions', 'fewest commands saved'],
 };
