@@ -42,16 +42,16 @@ std::string reason(const Json::exception& e) {
 }
 
 // The same in our words: what was found, and what should stand there instead.
-std::pair<std::string, std::string> in_our_words(std::string_view what, std::string_view token) {
+std::pair<std::string, std::string> in_our_words(std::string_view what, std::string_view here) {
   const auto has = [&](std::string_view part) { return what.find(part) != std::string_view::npos; };
-  std::string found = has("unexpected end of input") || token.empty() ? "the text ends too early"
-                                                                      : fmt::format("{} cannot stand here", excerpt(Json(token)));
+  std::string found = has("unexpected end of input") || here.empty() ? "the text ends too early"
+                                                                     : fmt::format("{} cannot stand here", excerpt(Json(here)));
   // The first part that the parser's text has says what it was reading.
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> expectations{{
       {"invalid string", "expected a text in double quotes, without line breaks, in UTF-8"},
       {"parsing object key", "expected a name in double quotes"},
       {"parsing object separator", "expected a colon after the name"},
-      {"expected end of input", "expected nothing after the value"},
+      {"; expected end of input", "expected nothing after the value"},
       {"parsing object", "expected a comma or }"},
       {"parsing array", "expected a comma or ]"},
   }};
@@ -61,8 +61,9 @@ std::pair<std::string, std::string> in_our_words(std::string_view what, std::str
                                                      : expected->second)};
 }
 
-// "line 2, column 5" of the place in a text; of a text of one line, "column 5".
+// "line 2, column 5" of the place in a text; of a text of one line, "column 5". An end is behind the last word.
 std::string place_of(std::string_view text, std::size_t byte) {
+  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);  // npos + 1 is 0
   const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
   const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
   const std::string column = fmt::format("column {}", before.size() - start + 1);
@@ -130,8 +131,9 @@ class Builder : public nlohmann::detail::json_sax_dom_parser<Json> {
   Builder(Json& root, std::string_view text, std::string_view room)
       : json_sax_dom_parser(root, false), text_(text), room_(room) {}
 
-  bool parse_error(std::size_t, const std::string& token, const Json::parse_error& e) {
-    auto [found, expected] = in_our_words(e.what(), token);
+  bool parse_error(std::size_t, const std::string&, const Json::parse_error& e) {
+    const std::size_t at = std::max<std::size_t>(e.byte, 1) - 1;
+    auto [found, expected] = in_our_words(e.what(), text_.substr(std::min(at, text_.size()), 1));
     complaint_ = {room_, place_of(text_, e.byte), std::move(found), std::move(expected)};
     return false;
   }

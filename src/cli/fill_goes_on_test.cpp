@@ -146,7 +146,7 @@ TEST_F(FillGoesOn, NotAtAllFromWrongInput) {
            {{missing}, "input: " + missing + ": cannot be opened; expected a file of puzzles, a folder, or - for standard input"},
            {{"-"}, "input: standard input: there is no puzzle; expected one JSON object per line"},
            {{empty}, "input: " + empty + ": there is no puzzle; expected one JSON object per line"},
-           {{torn}, torn + ", line 2: puzzle: column 3: not JSON: the text ends too early; expected a name in double quotes"},
+           {{torn}, torn + ", line 2: puzzle: column 2: not JSON: the text ends too early; expected a name in double quotes"},
            {{bare},
             bare + ", line 1: panel: /puzzle/marks: there is no hole; a sketch has at least one, such as "
                    R"({"kind":"?","cell":[0,0]})"},

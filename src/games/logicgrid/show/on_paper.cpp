@@ -92,7 +92,7 @@ Picture arranged(const Puzzle& p, double letters) {
   const std::vector<std::string> story = theme ? wrap(story_of(p), paper_width, letters, false) : std::vector<std::string>();
   const double step = line_step * letters;
   const double head = theme ? 1.8 * letters + static_cast<double>(story.size()) * step + 0.8 * letters : 0;
-  Arrangement found = arrange(p, grid, letters, half_page - head, 0.65);
+  Arrangement found = arrange(p, grid, letters, half_page - head, 0.8);
   if (head + found.high > half_page) found = arrange(p, grid, letters, most_high - head, 0.5);
   Picture picture = blank_sign(paper_width, head + found.high);
   picture.background(colours::paper);

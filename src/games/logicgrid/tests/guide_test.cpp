@@ -15,7 +15,7 @@ TEST(LogicgridGuide, SpeaksInTheWordsOfTheGrid) {
   ASSERT_TRUE(p);
   const auto guide = [&](std::string_view play) { return Logicgrid::hint(*p, play, {})->guide; };
   EXPECT_EQ(guide("").step, "Put a cross where music meets 1 PM.");
-  EXPECT_EQ(guide("").look, "Look at clue 2, and at the lines of music and 1 PM.");
+  EXPECT_EQ(guide("").look, "Look at clue 2, and at the rows and columns of music and 1 PM.");
   EXPECT_EQ(guide("").play, "A2xB0");
   const Guide back = guide("A2xB0 A0=B1");
   EXPECT_EQ(back.kind, Guide::Kind::mistake);

@@ -123,10 +123,8 @@ Lines lines_in(const Puzzle& p, double width, double letters) {
 void write_lines(Picture& sheet, const Puzzle& p, const Lines& lines, double left, double top) {
   const double letters = lines.letters, number = 1.8 * letters, apart = 1.4 * letters;
   const auto limit = p.layout().limit;
-  const std::string head =
-      limit ? fmt::format("Write your program here. You have {}. “end repeat” and “end function” do not count.",
-                          counted(*limit, "command"))
-            : std::string("Write your program here.");
+  const std::string head = limit ? fmt::format("Write your program here. You have {}.", counted(*limit, "command"))
+                                 : std::string("Write your program here.");
   sheet.text({left, top - letters / 2}, letters, head, colours::ink, Picture::Align::left);
   const double column = (lines.width - (lines.columns - 1) * apart) / lines.columns;
   for (int i = 0; i < lines.rows() * lines.columns; ++i) {
@@ -160,7 +158,7 @@ struct Parts {
 Picture beside(const Parts& parts, const Picture& map) {
   constexpr double least_high = 130;
   const Lines lines = lines_in(parts.puzzle, paper_width, parts.letters);
-  const double pictures = std::max(map.height, least_high + parts.extra);
+  const double pictures = std::max(map.height, least_high) + parts.extra;
   Picture sheet = blank_sheet(pictures + sheet_gap + lines.height());
   paste_world(sheet, parts.world, 0, paper_width - sheet_gap - map.width, sheet.height, pictures);
   paste(sheet, map, 1, {paper_width - map.width, sheet.height - map.height});

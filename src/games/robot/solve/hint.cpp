@@ -15,12 +15,12 @@ std::string praise(const Puzzle& p, const Program& program) {
   const Best& best = quick_best_of(p);
   const int written = commands(program);
   const std::string length = counted(written, "command");
-  if (!best.program || written < best.commands) return fmt::format("This program works, with {}. Run it.", length);
+  if (!best.program || written < best.commands) return fmt::format("Solved in {}.", length);
   if (written == best.commands)
-    return fmt::format("This program works, with {}. {} Run it.", length,
-                       best.settled() ? "There is no shorter one." : "That is the fewest we know.");
+    return fmt::format("Solved in {}{}.", length,
+                       best.settled() ? ": there is no shorter program" : ", and no shorter program is known");
   const std::string_view means = means_of(*best.program);
-  return fmt::format("This program works, with {}. {} {} enough{}{}.", length, best.commands, best.commands == 1 ? "is" : "are",
+  return fmt::format("Solved in {}; {} {} enough{}{}.", length, best.commands, best.commands == 1 ? "is" : "are",
                      means.empty() ? "" : ", ", means);
 }
 

@@ -77,9 +77,8 @@ TEST(Robot, HintsSayWhereAProgramFails) {
   ASSERT_EQ(begun->next.size(), 1);
   EXPECT_EQ(begun->next[0].move, "forward");
   EXPECT_EQ(begun->next[0].verdict, Verdict::must_take);
-  EXPECT_EQ(Robot::hint(p, "FFFF", {})->says, "This program works, with 4 commands. 2 are enough, with a repeat.");
-  EXPECT_EQ(Robot::hint(p, "repeat 4; forward; end repeat", {})->says,
-            "This program works, with 2 commands. There is no shorter one. Run it.");
+  EXPECT_EQ(Robot::hint(p, "FFFF", {})->says, "Solved in 4 commands; 2 are enough, with a repeat.");
+  EXPECT_EQ(Robot::hint(p, "repeat 4; forward; end repeat", {})->says, "Solved in 2 commands: there is no shorter program.");
   EXPECT_FALSE(Robot::hint(p, "jump", {}));
 }
 
