@@ -55,7 +55,7 @@ std::pair<std::string, std::string> in_our_words(std::string_view what, std::str
       {"parsing object", "expected a comma or }"},
       {"parsing array", "expected a comma or ]"},
   }};
-  const auto* const expected = std::ranges::find_if(expectations, [&](const auto& row) { return has(row.first); });
+  const auto expected = std::ranges::find_if(expectations, [&](const auto& row) { return has(row.first); });
   return {"not JSON: " + std::move(found),
           std::string(expected == expectations.end() ? "expected a value, such as a number, a text in double quotes, [ or {"
                                                      : expected->second)};

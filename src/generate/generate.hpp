@@ -298,7 +298,8 @@ bool breeds_puzzles(std::string_view by) {
 
 // Whether the way takes the parameters, without going it.
 template <can<Sampled> G>
-Result<GenerateReport> look_at(const typename G::Parameters& parameters, const GenerateRequest& ask, GenerateReport report) {
+Result<GenerateReport> look_at([[maybe_unused]] const typename G::Parameters& parameters,
+                               [[maybe_unused]] const GenerateRequest& ask, GenerateReport report) {
 #ifndef __wasm__
   if constexpr (can<G, Illuminated>)
     if (breeds_puzzles<G>(ask.by)) {

@@ -1,8 +1,7 @@
 // input.cpp -- any bytes as a file: cut into values, none of them too long, and nothing lost but space between them.
-#include "service/chunks.hpp"
-
 #include <sstream>
 
+#include "service/chunks.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace crux;

@@ -45,9 +45,9 @@ struct Foreign {
   Rooms rooms;
 };
 const std::vector<Foreign> foreign{
-    {"boost/", {"server"}},  {"spdlog/", {"server"}}, {"zlib.h", {"server"}},          {"soci/", {"store"}},
-    {"libpq", {"store"}},    {"sqlite3", {"store"}},  {"sodium", {"server", "store"}}, {"cairo", {"paint"}},
-    {"qrencode", {"paint"}}, {"mpi.h", {"cluster"}},  {"boost/math/", {"study"}},      {"eigen3/", {"study"}},
+    {"boost/", {"server"}},    {"spdlog/", {"server"}},  {"zlib.h", {"server"}},          {"soci/", {"store"}},
+    {"libpq", {"store"}},      {"sqlite3", {"store"}},   {"sodium", {"server", "store"}}, {"cairo", {"paint"}},
+    {"qrencode", {"paint"}},   {"mpi.h", {"cluster"}},   {"boost/math/", {"study"}},      {"eigen3/", {"study"}},
     {"pybind11/", {"python"}}, {"Python.h", {"python"}},
 };
 

@@ -184,8 +184,28 @@ class SameAnswers : public ::testing::Test {
   std::unique_ptr<server::Service> service_;
 };
 
+// The engine lists fewer verbs, ways and parameters, because it answers fewer. All else is as the server says.
+TEST_F(SameAnswers, GamesAreDescribedAlike) {
+  Json ours = ask_engine("games", Json::object())["games"], theirs = ask("/api/v1/games", nullptr)["games"];
+  ASSERT_EQ(ours.size(), theirs.size());
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    for (const char* const list : {"verbs", "ways"})
+      for (const Json& word : ours[i][list]) EXPECT_NE(std::ranges::find(theirs[i][list], word), theirs[i][list].end()) << word;
+    for (Json& parameter : ours[i]["parameters"]) {
+      const auto same =
+          std::ranges::find(theirs[i]["parameters"], parameter["name"], [](const Json& one) { return one["name"]; });
+      ASSERT_NE(same, theirs[i]["parameters"].end()) << parameter;
+      Json known = *same;
+      for (Json* one : {&parameter, &known}) one->erase("ways");
+      EXPECT_EQ(parameter, known);
+    }
+    for (const char* const list : {"verbs", "ways", "parameters"})
+      for (Json* one : {&ours[i], &theirs[i]}) one->erase(list);
+    EXPECT_EQ(ours[i], theirs[i]);
+  }
+}
+
 TEST_F(SameAnswers, ForEveryExample) {
-  expect_same("/api/v1/games", nullptr, "games", Json::object());
   int asked = 0;
   for (const auto& [name, text] : examples::all) {
     auto any = read_line(text);

@@ -117,7 +117,9 @@ double gap(const Plate& p, const Plate& q) {
                   std::abs(p.centre.y - q.centre.y) - (p.height + q.height) / 2);
 }
 
-double weight_width(int weight) { return digit_width * weight_size * static_cast<double>(std::to_string(weight).size()) + weight_margin; }
+double weight_width(int weight) {
+  return digit_width * weight_size * static_cast<double>(std::to_string(weight).size()) + weight_margin;
+}
 
 // The ends of the shortest tunnel get room for the widest cost between them, and the closest two burrows get room side by side.
 // But an outlier cannot make the page huge: it is at most as long as all burrows in a row and as large as twice their grid.

@@ -139,8 +139,8 @@ std::string to_go(int missing) {
                         : fmt::format("{} circles are missing", missing);
 }
 
-// Auto-X puts crosses right behind their circle, in its row and column of the block. If the circle is wrong, so are they, but the player
-// made one mark.
+// Auto-X puts crosses right behind their circle, in its row and column of the block. If the circle is wrong, so are they, but the
+// player made one mark.
 std::size_t wrong_by_hand(std::span<const PencilMark> marks, std::span<const PencilMark> wrong) {
   std::size_t count = 0;
   const PencilMark* circle = nullptr;
@@ -164,7 +164,8 @@ std::string how_it_stands(std::span<const PencilMark> marks, const Judged& judge
   using Case = Judged::Case;
   if (solved) return "Solved: every row is found, and all clues hold.";
   switch (judged.what) {
-    case Case::fits: return fmt::format("{}; {}.", marks.empty() ? "Nothing is marked yet" : "No mark is wrong so far", to_go(missing));
+    case Case::fits:
+      return fmt::format("{}; {}.", marks.empty() ? "Nothing is marked yet" : "No mark is wrong so far", to_go(missing));
     case Case::wrong_marks: return wrong_in_words(marks, judged.wrong);
     case Case::wrong_together: return "Not all marks can be right together: no solution has all of them.";
     case Case::no_solution: return "No marks can be right: the clues contradict each other.";

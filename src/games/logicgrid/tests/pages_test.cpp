@@ -134,9 +134,8 @@ Json reads_by_form(const Puzzle& p, const std::string& axis) {
     });
   }
   for (const std::size_t length : {1U, 2U, 3U})
-    found[fmt::format("alldiff {}", length)] = reads_of_all(p, length, [](const Json& items) {
-      return Json{{"type", "alldiff"}, {"items", items}};
-    });
+    found[fmt::format("alldiff {}", length)] =
+        reads_of_all(p, length, [](const Json& items) { return Json{{"type", "alldiff"}, {"items", items}}; });
   found["count"] = reads_of_all(p, 4, [](const Json& i) {
     return Json{{"type", "count"}, {"links", links_of(i[0], i[1], i[2], i[3])}, {"min", 0}, {"max", 1}};
   });

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <optional>
 
+#include "base/steady_sort.hpp"
 #include "base/words.hpp"
 
 namespace crux::panel {
@@ -255,7 +256,7 @@ void add_gap(Reproduction& r, const Votes& votes) {
   for (std::size_t i = 0; i < votes.size(); ++i) gap.push_back(without_rules[i].tsi - with_rules[i].tsi);
   std::vector<std::size_t> order(votes.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return gap[i]; });
+  steady_sort(order, std::ranges::greater(), [&](std::size_t i) { return gap[i]; });
   Table table{"Panels on which rules help most",
               {"panel", "TSI with T alone", "TSI with every rule", "gap", "upvotes, corrected"},
               {},
