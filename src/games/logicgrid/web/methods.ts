@@ -63,4 +63,5 @@ export const extremes: Extremes = {
 };
 
 // The form says "passes over the clues", too.
-export const kinds = (name: string) => name.replace(/^(\d+) loop(s?)/, (_, many: string, s: string) => `${many} pass${s && 'es'}`);
+export const kinds = (name: string) =>
+  name.replace(/^(\d+) loop(s?)/, (_, many: string, s: string) => `${many} pass${s && 'es'}`);
