@@ -77,7 +77,8 @@ py::object Stream::next() {
   std::optional<Item> item;
   std::exception_ptr failure;
   std::string warning;
-  bool interrupted = false;
+  // Asked each time: a caller that takes everything, as list() does, may never find the queue empty.
+  bool interrupted = in_main_thread() && PyErr_CheckSignals() != 0;
   {
     const py::gil_scoped_release others;
     std::unique_lock lock(mutex_);

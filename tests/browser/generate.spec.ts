@@ -152,8 +152,9 @@ test('nothing found: how near it came, what could be given up, and then it works
   await expect(by(page, 'failed')).toContainText(/No puzzle could be made|no puzzle that is all of this/);
   await expect(by(page, 'failed')).not.toContainText('--');
   await clean_in_both(page, 'generate, failed');
+  await expect(by(page, 'nearest').getByTestId('made')).toHaveCount(1);
   await page.getByRole('button', { name: 'Any number of bits' }).click();
-  await expect(made(page)).toHaveCount(1);
+  await expect(made(page)).toHaveCount(2); // the nearest stays
   await expect(by(page, 'failed')).toHaveCount(0);
 });
 
@@ -342,17 +343,17 @@ test('a map with names is a table: by mouse, finger and keys, and the puzzles st
   await expect(by(page, 'making')).toHaveCount(0);
 
   const map = by(page, 'archive-map');
-  await expect(map.getByRole('columnheader', { name: '3 marks' })).toBeVisible();
+  await expect(map.getByRole('columnheader', { name: '3 symbols' })).toBeVisible();
   await expect(map.getByRole('rowheader', { name: '2 to 4 solutions' })).toBeVisible();
   const picked = by(page, 'archive-picked').getByTestId('made');
   await by(page, 'archive-cell').first().click();
   await expect(picked.getByTestId('level')).toBeVisible();
   const first = await picked.getAttribute('data-id');
-  await expect(by(page, 'archive-picked').getByRole('heading')).toHaveText(/^Panel: \d+ marks?.*, .*solution/);
+  await expect(by(page, 'archive-picked').getByRole('heading')).toHaveText(/^Panel: \d+ symbols?.*, .*solution/);
 
   await press(page, 'Home', 'ArrowUp', 'ArrowRight');
-  await expect(map.locator(':focus')).toHaveAttribute('aria-label', /^2 marks, /);
-  await expect(by(page, 'live')).toContainText('2 marks');
+  await expect(map.locator(':focus')).toHaveAttribute('aria-label', /^2 symbols, /);
+  await expect(by(page, 'live')).toContainText('2 symbols');
   // To a place that has another puzzle, by keys alone.
   for (let i = 0; i < 30 && (await map.locator('[data-testid=archive-cell]:focus:not([aria-current])').count()) === 0; i++)
     await press(page, i % 12 === 11 ? 'ArrowDown' : 'ArrowRight');

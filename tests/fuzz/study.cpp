@@ -1,5 +1,5 @@
 // study.cpp -- any bytes as the file of a study: what is read can be correlated.
-#include "games/logicgrid/paper/paper.hpp"
+#include "games/logicgrid/paper/plays.hpp"
 #include "study/spearman.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

@@ -35,6 +35,7 @@ class Interrupts(unittest.TestCase):
             "panel.graph(most=10**8)",
             "list(crux.grade([panel] * 100, rules='none', budget=10**15))",
             "list(crux.generate('panel', count=10**6, width=5, height=5))",
+            "list(crux.generate('toycar', count=10**6))",  # quick: the next one is always there
             "list(crux.evolve('panel', lambda puzzles: [0] * len(puzzles), budget=10**12, generations=10**6))",
         ):
             with self.subTest(code):

@@ -63,7 +63,7 @@ Reproduction::Row of_people(std::string part, std::string claim, std::string the
 }
 
 bool rises(const ByClass& of) {
-  return std::ranges::is_sorted(of, std::less{}, [](const Submits& s) { return s.rate(); });
+  return std::ranges::is_sorted(of, std::less_equal{}, [](const Submits& s) { return s.rate(); });
 }
 
 void add_printed_rates(Reproduction& r) {
@@ -163,6 +163,12 @@ void add_success(Reproduction& r, const PaperFindings& found) {
       "Table 2", "success rates of PrimsOnly, PrimsSearch, PrimsSearchBacktrack, AllBots rise in this order, in a log of plays",
       "13.0, 16.7, 19.3, 38.0%", fmt::format("{} in {}", rates_text(all), counted(found.plays.plays, "play")), rises(all),
       found.plays));
+  constexpr int least_submissions = 20;
+  if (!found.plays.synthetic &&
+      std::ranges::any_of(all, [](const Submits& s) { return s.right + s.wrong < least_submissions; })) {
+    r.rows.back().verdict = Reproduction::Verdict::needs_people;
+    r.rows.back().reason = fmt::format("a class has fewer than {} submissions", least_submissions);
+  }
   add_printed_tests(r, found.printed_p);
   add_log_tests(r, found.plays);
   r.rows.push_back(untested("Section 6", "success drops where a class comes first: stages 1, 2, 3 and 5",

@@ -270,10 +270,11 @@ void add_gap(Reproduction& r, const Votes& votes) {
   }
   r.tables.push_back(std::move(table));
   const Agreement found = votes.agreement(gap), plain = votes.agreement(without_rules, &Bits::tsi);
-  r.rows.push_back({"Integration with EPCG", std::string(claim_gap), "-",
-                    fmt::format("votes and the gap: {}; votes and TSI without rules: {}", text_of(found), text_of(plain)),
-                    Reproduction::Verdict::needs_people,
-                    "the votes were cast for other reasons; whether the gap itself pleases needs people who play such panels"});
+  r.rows.push_back(
+      {"Integration with EPCG", std::string(claim_gap), "-",
+       fmt::format("votes and the gap: {}; votes and TSI for a player who knows T alone: {}", text_of(found), text_of(plain)),
+       Reproduction::Verdict::needs_people,
+       "the votes were cast for other reasons; whether the gap itself pleases needs people who play such panels"});
 }
 
 void add_untested(Reproduction& r, std::string_view reason) {

@@ -12,8 +12,6 @@ namespace {
 
 using Verdict = Reproduction::Verdict;
 
-constexpr double paper_rate = 0.9375;
-
 std::string milliseconds(double seconds) { return fmt::format("{:.{}f}", 1e3 * seconds, seconds < 0.1 ? 2 : 0); }
 
 std::size_t all_puzzles(const std::vector<PaperRow>& rows) {
@@ -187,8 +185,8 @@ void judge_goodness(Reproduction& r, const std::vector<PaperRow>& rows) {
                     .claim = "good puzzles among the 80 of the last runs; ours by automatic criteria, theirs by eye",
                     .theirs = "93.75%",
                     .ours = fmt::format("{:.2f}% of {}", 100 * good, all_puzzles(rows)),
-                    .verdict = good > paper_rate ? Verdict::better : same_if(good == paper_rate),
-                    .reason = good >= paper_rate ? "" : "see the table of criteria"});
+                    .verdict = Verdict::needs_people,
+                    .reason = "the authors looked at each puzzle; our criteria, in their table, are only like theirs"});
 }
 
 void add_figures(Reproduction& r, const std::vector<PaperRow>& rows) {

@@ -155,8 +155,9 @@ void add_people(Reproduction& r, const Simulated& simulated) {
        .claim = "each puzzle of the progression is harder than the one before; ours by the rating, for simulated players",
        .theirs = "so three people said",
        .ours = fmt::format("{}: {}", whose, list_of(simulated.ratings, 0)),
-       .verdict = same_if(rises),
-       .reason = rises ? "" : "a puzzle is not harder than the one before it, by the rating's model of people"});
+       .verdict = rises ? Verdict::needs_people : Verdict::differs,
+       .reason = rises ? "what people find harder can only be asked; the rating is a model of them"
+                       : "a puzzle is not harder than the one before it, by the rating's model of people"});
 }
 
 void add_longest(Reproduction& r, const Shown& longest) {
