@@ -66,7 +66,7 @@ std::string place_of(std::string_view text, std::size_t byte) {
   text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);  // npos + 1 is 0
   const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
   const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
-  const std::string column = fmt::format("column {}", before.size() - start + 1);
+  std::string column = fmt::format("column {}", before.size() - start + 1);
   if (text.find('\n') == std::string_view::npos) return column;
   return fmt::format("line {}, {}", std::ranges::count(before, '\n') + 1, column);
 }

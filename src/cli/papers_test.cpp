@@ -4,6 +4,8 @@
 #include <array>
 #include <filesystem>
 #include <map>
+#include <set>
+#include <string>
 
 #include "cli/run_test.hpp"
 
@@ -39,6 +41,18 @@ TEST_F(Papers, VotesOnPanels) {
   EXPECT_EQ(found["Table 4: not tested"], 1);
   EXPECT_EQ(found["Table 5: not tested"], 4);
   EXPECT_EQ(found["Figure 8: same"], 1);
+}
+
+TEST_F(Papers, NoRowIsLostWithoutVotes) {
+  if (counted("panel", "panel-windmill-4x4.jsonl").empty()) GTEST_SKIP() << "there are no votes in " CRUX_SHARED_DATA;
+  const auto claims = [](const Json& all) {
+    std::multiset<std::string> found;
+    for (const Json& row : all) found.insert(row["part"].get<std::string>() + ": " + row["claim"].get<std::string>());
+    return found;
+  };
+  const Ran ran = crux({"reproduce", "panel", "--quick", "--json", "--data", folder.string()});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(claims(Json::parse(ran.out)["papers"][0]["rows"]), claims(rows));
 }
 
 TEST_F(Papers, PlaysOfLogicGrids) {

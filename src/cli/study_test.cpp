@@ -256,7 +256,7 @@ TEST_F(Chain, CsvAndJsonSayTheSame) {
         EXPECT_EQ(study::number_of(column.cells[i]), lines[i]["seconds"].get<double>());
       }
       if (column.name == "who") {
-        EXPECT_EQ(column.cells[i], lines[i]["who"]);
+        EXPECT_EQ(column.cells[i], lines[i]["who"].get<std::string>());
       }
     }
   EXPECT_EQ(crux({"export", "plays", "--csv", "--json", "--data", data()}).code, Exit::bad_input);

@@ -154,7 +154,7 @@ std::string Burrows::solution_shape(const Puzzle& p, std::string_view play) {
     }
     std::ranges::sort(tunnels);
     std::string net = fmt::format("{}", fmt::join(tunnels, " "));
-    least = least ? std::min(*least, net) : std::move(net);
+    if (!least || net < *least) least = std::move(net);
   }
   return least.value_or("");
 }

@@ -192,7 +192,8 @@ double chance_of_classes(const Counts& a, const Counts& b) {
     return sum;
   };
   std::vector<std::size_t> pool;
-  for (std::size_t c = 0; c < classes.size(); ++c) pool.insert(pool.end(), static_cast<std::size_t>(a[c] + b[c]), c);
+  for (std::size_t c = 0; c < classes.size(); ++c)
+    pool.insert(pool.end(), static_cast<std::size_t>(a[c]) + static_cast<std::size_t>(b[c]), c);
   constexpr int deals = 9'999;
   const double seen_distance = distance(a) - 1e-9;
   Rng rng(1);
