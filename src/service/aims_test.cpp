@@ -65,8 +65,8 @@ TEST(Aims, AClassThatTheDirectWayCannotMakeIsNotCalledImpossible) {
   ASSERT_TRUE(ask);
   const auto good = valid(*game, *ask);
   ASSERT_FALSE(good);
-  EXPECT_TRUE(good.error().expected.contains("--by elites --class line")) << to_text(good.error());
-  const auto bred = made(*game, {.label = "line", .by = "elites"}, 2);
+  EXPECT_TRUE(good.error().expected.contains("--by evolve --class line")) << to_text(good.error());
+  const auto bred = made(*game, {.label = "line", .by = "evolve"}, 2);
   EXPECT_EQ(bred.size(), 2U);
   for (const Json& line : bred) EXPECT_EQ(line["grade"]["class"], "line");
 }

@@ -70,7 +70,11 @@ std::size_t idle_parts(const AnyPuzzle& any, const std::stop_token& stop) {
 }
 
 std::set<std::string> first_solutions(const AnyPuzzle& any, const std::stop_token& stop) {
-  return solved(any, solutions_compared, stop).solutions;
+  const auto plays = solved(any, solutions_compared, stop).solutions;
+  if (!any.game->solution_shape) return plays;
+  std::set<std::string> shapes;
+  for (const std::string& play : plays) shapes.insert(any.game->solution_shape(any, play));
+  return shapes;
 }
 
 bool changes_are_apart(std::span<const AnyPuzzle* const> steps) {

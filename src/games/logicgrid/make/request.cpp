@@ -127,7 +127,7 @@ void check(ParameterReader& request, const Parameters& asked) {
                    fmt::format("with {} categories every puzzle without needless clues needs the technique \"{}\" or a harder "
                                "one, and the direct way leaves hardly any in",
                                asked.categories, technique_infos[easiest].letters),
-                   fmt::format("ask for one of those, or for --by elites --class {}", technique_infos[*asked.technique].letters));
+                   fmt::format("ask for one of those, or for --by evolve --class {}", technique_infos[*asked.technique].letters));
   if (asked.technique && asked.categories == 2 && (*asked.technique == transposition || *asked.technique == disjoint))
     request.reject(
         "technique",
