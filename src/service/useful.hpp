@@ -17,7 +17,8 @@ namespace crux {
 // puzzle; numbers of places are none. Those that cannot be left out, or not be judged in time, count as useful.
 std::size_t idle_parts(const AnyPuzzle& any, const std::stop_token& stop);
 
-// Its solutions, the first few: as the game compares them, if it does. Burrows that are joined from another start are joined alike.
+// Its solutions, the first few: as the game compares them, if it does. Burrows that are joined from another start are joined
+// alike.
 std::set<std::string> first_solutions(const AnyPuzzle& any, const std::stop_token& stop);
 
 // A puzzle after each of several changes, the first one before them: each change is of other parts than those before, and none
