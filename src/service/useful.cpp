@@ -70,7 +70,7 @@ std::size_t idle_parts(const AnyPuzzle& any, const std::stop_token& stop) {
 }
 
 std::set<std::string> first_solutions(const AnyPuzzle& any, const std::stop_token& stop) {
-  const auto plays = solved(any, solutions_compared, stop).solutions;
+  auto plays = solved(any, solutions_compared, stop).solutions;
   if (!any.game->solution_shape) return plays;
   std::set<std::string> shapes;
   for (const std::string& play : plays) shapes.insert(any.game->solution_shape(any, play));
