@@ -31,7 +31,7 @@ using StreamPointer = std::unique_ptr<Stream>;
 
 // ---- many grades
 
-// A function of Python's that threads without the GIL may call. Whoever holds it holds the GIL when it goes.
+// A function of Python's that threads without the GIL may call. The thread that drops the last copy must hold the GIL.
 using Callback = std::shared_ptr<const py::function>;
 
 Json grade_one(const PuzzlePointer& any, const GradeAsked& asked, const Callback& policy, std::int64_t most,

@@ -17,7 +17,7 @@ bool goes(const ParameterInfo& parameter, std::string_view way) {
   return ways.empty() || parameter.ways.empty() || std::ranges::find(ways, way) != ways.end();
 }
 
-// Of a range the end that a parameter can aim at. "solutions" is the most that there may be; others are what is wanted.
+// The end of a range that a parameter can aim at. "solutions" is the most that there may be; others are what is wanted.
 std::optional<double> aim_at(const Target& target, const ParameterInfo& parameter) {
   const bool bound = target.measure.kind == Kind::solutions;
   const double wanted = std::isfinite(target.most) ? std::floor(target.most) : bound ? parameter.most : std::ceil(target.least);

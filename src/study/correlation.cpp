@@ -37,8 +37,8 @@ double tanh_of(double z) {
   return std::copysign((1 - e) / (1 + e), z);
 }
 
-// Both columns without what the covariates say about them, centred. What is left of a column that the covariates explain to
-// the last digits is rounding, and is no column.
+// A column without what the covariates say about it, centred. If they explain it to the last digits, only rounding is left, and
+// that is refused.
 Result<std::vector<double>> rest_of(std::vector<double> values, std::span<const Predictor> covariates) {
   if (covariates.empty()) return centred(std::move(values));
   const auto fitted = regress(values, covariates);

@@ -61,7 +61,7 @@ Result<Solved> solve(const Design& design, const VectorXd& centred) {
   return Solved{qr.solve(centred), (design.columns.transpose() * design.columns).inverse()};
 }
 
-// Of the terms, the constant first.
+// Its rows and columns are the terms, the constant first.
 MatrixXd covariance_of(const Design& design, MatrixXd inverse, double variance) {
   const Eigen::Index k = inverse.cols();
   for (Eigen::Index i = 0; i < k; ++i)

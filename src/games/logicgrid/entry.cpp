@@ -175,7 +175,7 @@ Result<GenerateReport> Logicgrid::generate(const GenerateRequest& ask, const std
     report.impossible = std::move(why);
     return report;
   }
-  // A class is the hardest technique, and that is better steered to than waited for. What is bred has the class as a target.
+  // A class is the hardest technique, and that is better steered to than waited for. Bred puzzles have the class as a target.
   GenerateRequest steered = ask;
   const auto steer = [&](Json& parameters) {
     if (!parameters.contains("technique")) parameters["technique"] = ask.label;

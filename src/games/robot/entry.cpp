@@ -155,7 +155,7 @@ Result<GenerateReport> Robot::generate(const GenerateRequest& ask, const std::st
 
 namespace {
 
-// What is found in the puzzles of one requirement.
+// Findings in the puzzles of one requirement.
 Result<void> look_at(const Batch& batch, PaperRow& row) {
   auto judged = judge_batch(batch);
   if (!judged) return std::unexpected(judged.error());

@@ -1,4 +1,4 @@
-// typed.ts -- a line as people type it: the letters of a play. What is no letter of one is said here; the server knows the rest.
+// typed.ts -- a line as people type it: the letters of a play. Other letters are refused here; the server knows the rest.
 import { typed as words } from './strings';
 import { inside, plus, steps, gap_between, type Letter, type Panel } from './play';
 
