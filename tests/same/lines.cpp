@@ -11,7 +11,7 @@
 
 int main() {
   std::uint64_t ticks = 0;
-  crux::wasm::Engine engine({.now = [&] { return static_cast<double>(++ticks * 1'000'000) / 1e9; }, .random = [] { return 7; }});
+  crux::wasm::Engine engine({.now = [&] { return static_cast<double>(++ticks * 5'000'000) / 1e9; }, .random = [] { return 7; }});
   for (std::string line; std::getline(std::cin, line);) {
     const crux::Json asked = crux::Json::parse(line);
     const auto answer = engine.call(asked[0].get<std::string>(), asked[1].get<std::string>(), std::stop_token());

@@ -10,6 +10,7 @@
 #include "games/robot/solve/least.hpp"
 #include "games/robot/solve/needed.hpp"
 #include "games/robot/solve/structure.hpp"
+#include "tests/support/cases.hpp"
 
 namespace crux::robot::constraints_test {
 namespace {
@@ -116,7 +117,7 @@ TEST(Constraints, DetoursAreNotNeeded) {
 TEST(Constraints, AgreeWithNaiveOnes) {
   std::map<std::string_view, int> rejected;
   int made_all = 0;
-  for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+  for (std::uint64_t seed = 0; seed < tests::cases(6000); ++seed) {
     Rng rng(11, 0, seed);
     const auto made = make(seed % 2 == 0 ? "wildcard 9" : "repeat 2; wildcard 4; end repeat", rng);
     if (!made) continue;
@@ -153,8 +154,8 @@ TEST(Constraints, AgreeWithNaiveOnes) {
     EXPECT_EQ(left.back().robot, ran.trace.size() < made->grown.trace.size() ? left.back().robot : ran.world.robot) << word;
     EXPECT_TRUE(!rejects("unneeded-element") || left.size() < made->grown.trace.size() + 1) << word;
   }
-  EXPECT_GT(made_all, 3000);
-  for (const auto& [name, times] : rejected) EXPECT_GT(times, 20) << name;
+  EXPECT_GT(made_all, static_cast<int>(tests::cases(3000)));
+  for (const auto& [name, times] : rejected) EXPECT_GT(times, static_cast<int>(tests::cases(20))) << name;
 }
 
 // Without a repeat or function of its own, nothing is missed: the least program is the actions themselves.

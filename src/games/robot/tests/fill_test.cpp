@@ -207,13 +207,16 @@ TEST(Fill, CompletionsAreWhatTheGeneratorDraws) {
         filled[made->remarks.at("solution")] = elements_of(made->puzzle.layout());
     });
     Rejections rejections;
-    for (std::uint64_t slot = 0; slot < 20'000; ++slot) {
+    for (std::uint64_t slot = 0; slot < tests::cases(20'000); ++slot) {
       Rng rng(4, 0, slot);
       if (const auto made = Robot::sample(sketch.asked, rng, rejections))
         drawn[made->remarks.at("solution")] = elements_of(made->puzzle.layout());
     }
-    EXPECT_GT(filled.size(), 10u);
-    EXPECT_EQ(filled, drawn) << text;
+    EXPECT_GT(drawn.size(), 10u);
+    for (const auto& [solution, elements] : drawn) EXPECT_EQ(filled[solution], elements) << text << ": " << solution;
+    if (!tests::sanitized) {  // a quarter of the draws does not come upon all of them
+      EXPECT_EQ(filled.size(), drawn.size()) << text;
+    }
   }
 }
 
@@ -272,7 +275,7 @@ TEST(Filler, GivesUpWhatDoesNotGrowAndNothingElse) {
     Grower grower;
     int all = 0, asked = 0, pruned = 0;
     each_candidate(sketch, [&](const Options& options) {
-      if (++all; tests::sanitized && all % 4 != 0) return;
+      if (++all; tests::sanitized && all % 16 != 0) return;
       const bool through = lets_through(sketch, options);
       ++asked, pruned += !through;
       const std::vector<Action> given = actions_of(sketch, options);
