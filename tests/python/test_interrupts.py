@@ -12,20 +12,29 @@ begin = f"import crux; panel = crux.read({open_panel(7)!r}); print('begun', flus
 patience = 20  # seconds; a machine may be busy
 
 
+def interrupted(code):
+    """Begins `code` in a Python of its own, sends Ctrl-C, and answers its exit code and all that it printed."""
+    child = python(begin + code)
+    try:
+        child.stdout.readline()
+        time.sleep(0.4)
+        child.send_signal(signal.SIGINT)
+        out, said = child.communicate(timeout=patience)
+    except BaseException:
+        child.kill()
+        child.communicate()
+        raise
+    return child.returncode, out, said
+
+
 class Interrupts(unittest.TestCase):
+    def setUp(self):
+        # A shell that starts us in the background tells us to ignore Ctrl-C, and a child would ignore it, too.
+        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
+
     def interrupt(self, code):
-        child = python(begin + code)
-        try:
-            self.assertEqual(child.stdout.readline(), "begun\n")
-            time.sleep(0.4)
-            self.assertIsNone(child.poll(), child.stderr)
-            child.send_signal(signal.SIGINT)
-            _, said = child.communicate(timeout=patience)
-        except BaseException:
-            child.kill()
-            child.communicate()
-            raise
-        self.assertEqual(child.returncode, -signal.SIGINT, said)
+        ended, _, said = interrupted(code)
+        self.assertEqual(ended, -signal.SIGINT, said)
         self.assertIn("KeyboardInterrupt", said)
 
     def test_ctrl_c(self):
@@ -42,12 +51,9 @@ class Interrupts(unittest.TestCase):
                 self.interrupt(code)
 
     def test_python_goes_on_after_ctrl_c(self):
-        child = python(begin + "\ntry: panel.grade(rules='none', budget=10**15)\nexcept KeyboardInterrupt: print(panel.hint()['status'])")
-        child.stdout.readline()
-        time.sleep(0.4)
-        child.send_signal(signal.SIGINT)
-        out, said = child.communicate(timeout=patience)
-        self.assertEqual((child.returncode, out), (0, "open\n"), said)
+        code = "\ntry: panel.grade(rules='none', budget=10**15)\nexcept KeyboardInterrupt: print(panel.hint()['status'])"
+        ended, out, said = interrupted(code)
+        self.assertEqual((ended, out), (0, "open\n"), said)
 
     def test_python_ends_while_work_goes_on(self):
         for code in (
@@ -55,8 +61,9 @@ class Interrupts(unittest.TestCase):
             "stream = crux.evolve('panel', lambda puzzles: [0] * len(puzzles), budget=10**12); crux.kept = stream",
             "import sys; stream = crux.grade([panel] * 9, budget=10**15); sys.exit(0)",
         ):
-            child = python(begin + code)
-            _, said = child.communicate(timeout=patience)
+            with python(begin + code) as child:
+                self.addCleanup(child.kill)
+                _, said = child.communicate(timeout=patience)
             self.assertEqual((child.returncode, said), (0, ""), code)
 
 

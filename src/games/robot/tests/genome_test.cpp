@@ -7,6 +7,7 @@
 #include "games/robot/robot.hpp"
 #include "generate/evolve/evolve.hpp"
 #include "generate/evolve/map_elites.hpp"
+#include "tests/support/cases.hpp"
 #include "tests/support/dealt.hpp"
 
 namespace crux::robot::genome_test {
@@ -18,7 +19,7 @@ using Loop = evolve::Evolution<Programs, Grid>;
 Programs::Targets targets(const Json& given) { return Robot::targets(Robot::read_parameters(given).value()).value(); }
 
 Loop bred(const Programs::Targets& t, std::uint64_t generations) {
-  const evolve::Options options{.population = 20, .generations = generations, .full = true};
+  const evolve::Options options{.population = 20, .generations = tests::sanitized ? generations / 3 : generations, .full = true};
   Loop loop(t, options, Grid(Robot::columns));
   evolve::run(loop, options);
   return loop;
@@ -43,7 +44,7 @@ TEST(RobotGenome, ChangesKeepTheFormat) {
   for (const Json& given : {Json::object(), Json{{"template", "function-in-repeat"}}, Json{{"weights", "box=5,turn=0"}}}) {
     const auto t = targets(given);
     Rng rng(7);
-    for (int line = 0; line < 20; ++line) {
+    for (std::uint64_t line = 0; line < tests::cases(20); ++line) {
       auto a = Programs::random(t, rng), b = Programs::random(t, rng);
       for (int i = 0; i < 50; ++i) {
         auto [first, second] = Programs::cross(a, b, rng);
@@ -114,7 +115,7 @@ TEST(RobotGenome, FeasibleOnesSolveAndLieInTheirNiche) {
   for (const char* descriptors : {"saving", "boxes"}) {
     const auto t = targets({{"descriptors", descriptors}});
     const Loop loop = bred(t, 60);
-    ASSERT_GT(loop.feasible().size(), 12U);
+    ASSERT_GT(loop.feasible().size(), tests::sanitized ? 6U : 12U);
     for (const auto& elite : loop.feasible()) {
       const auto made = Robot::express(elite.genome, t);
       ASSERT_TRUE(made) << write_program(elite.genome);
@@ -135,7 +136,7 @@ TEST(RobotGenome, FeasibleOnesSolveAndLieInTheirNiche) {
 
 TEST(RobotGenome, ThreadsAgree) {
   const auto t = targets(Json::object());
-  const evolve::Options options{.population = 20, .generations = 12, .full = true};
+  const evolve::Options options{.population = 20, .generations = tests::sanitized ? 4U : 12U, .full = true};
   std::vector<std::vector<Program>> found;
   for (const std::size_t threads : {1, 2, 4}) {
     Loop loop(t, options, Grid(Robot::columns));
