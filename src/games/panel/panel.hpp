@@ -31,6 +31,7 @@
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
 #include "games/panel/solve/path_tree.hpp"
+#include "search/folded.hpp"
 
 namespace crux {
 struct Hint;
@@ -44,6 +45,7 @@ struct Standing;
 namespace crux::panel {
 
 class Filler;
+class Fold;
 struct Sketch;
 
 enum class Kind : std::uint8_t { none, must, cannot, square, star, triangle };
@@ -170,11 +172,12 @@ class Foresight {
 
  private:
   friend Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes);
-  bool exact() const { return table_ || found_; }
+  bool exact() const { return table_ || found_ || fold_; }
 
   std::shared_ptr<const PathTable> table_;
   std::vector<std::uint64_t> solves_;  // of the table: one bit a path
   int edges_ = 0;                      // of its board
+  std::shared_ptr<const Fold> fold_;
   std::optional<PathTree> found_;
   std::uint64_t found_count_ = 0;
 };
@@ -287,6 +290,7 @@ struct Panel {
 
   // solutions.cpp
   static Foresight foresee(const Puzzle& p, Budget budget) { return panel::foresee(p, std::move(budget)); }
+  static std::shared_ptr<const FoldedStates> fold(const Puzzle& p);  // by strict rules; null if there are too many
   static std::optional<std::uint64_t> space(const Puzzle& p);
   static constexpr std::array<MeasureInfo, 1> measures{{{"length", "edges of the shortest line that solves it"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);

@@ -9,6 +9,7 @@
 #include "base/memory.hpp"
 #include "games/panel/panel.hpp"
 #include "games/panel/rules/region.hpp"
+#include "games/panel/solve/fold.hpp"
 #include "games/panel/solve/paths.hpp"
 #include "games/panel/solve/rows.hpp"
 #include "search/enumerate.hpp"
@@ -186,8 +187,10 @@ Foresight Foresight::searched(const Puzzle& p, Budget budget) {
 
 Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes) {
   Foresight foresight;
-  foresight.table_ = p.board->paths_within(most_bytes);
   foresight.edges_ = p.board->edges;
+  if (!p.board->has_few_paths() && !p.board->paths_if_built()) foresight.fold_ = p.board->fold(p);
+  if (foresight.fold_) return foresight;
+  foresight.table_ = p.board->paths_within(most_bytes);
   if (!foresight.table_) return Foresight::searched(p, std::move(budget));
   const PathTable& table = *foresight.table_;
   foresight.solves_ = every_path(table);
@@ -197,20 +200,24 @@ Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes) {
 }
 
 std::optional<std::uint64_t> Foresight::count() const {
+  if (fold_) return fold_->count();
   if (found_) return found_count_;
   if (!table_) return std::nullopt;
   return rows::count(solves_.data(), solves_.size());
 }
 
 std::optional<int> Foresight::shortest() const {
+  if (fold_) return fold_->shortest();
   return found_ ? shortest_in(*found_) : table_ ? shortest_of(*table_, solves_, edges_) : std::nullopt;
 }
 
 std::uint64_t Foresight::most_states() const {
+  if (fold_) return fold_->lines();
   return found_ ? found_->size() : table_ ? table_->tree().size() : ~std::uint64_t{0};
 }
 
 bool Foresight::alive(const Puzzle& p, const State& s) const {
+  if (fold_) return fold_->alive(p, s);
   if (found_) return found_count_ > 0 && found_->find(*p.board, s) != PathTree::nowhere;
   if (!table_) return looks_hopeful(p, s);
   std::uint32_t node = s.node[s.depth()];
@@ -221,6 +228,11 @@ bool Foresight::alive(const Puzzle& p, const State& s) const {
 Status Foresight::status(const Puzzle& p, const State& s) const {
   if (!exact()) return Panel::status(p, s);
   return s.ended ? Status::solved : Status::open;  // an ended path that is alive is a solution
+}
+
+std::shared_ptr<const FoldedStates> Panel::fold(const Puzzle& p) {
+  const auto lines = p.board->fold(p);
+  return lines ? std::shared_ptr<const FoldedStates>(lines, &lines->states()) : nullptr;
 }
 
 std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->path_count(); }
