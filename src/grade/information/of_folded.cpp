@@ -81,6 +81,8 @@ class Folded {
 
   // From the ends back: what lies behind each state, one result for players who are alike there.
   void add_up() {
+    results_.reserve(2 * states_.states());
+    shares_.reserve(2 * states_.states());
     results_ = {{{}, 0}, {detail::solved, 0}};
     shares_ = {{~Players{0}, 0}, {~Players{0}, 1}};
     first_share_[0] = 0, first_share_[1] = 1;

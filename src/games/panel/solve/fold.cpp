@@ -35,6 +35,8 @@ struct Line {
   Grid settled = 0;          // cells of areas that are closed and right
   Grid left = 0, right = 0;  // marked cells along its sides, as APR sees them
   bool moved = false, met_border = false;
+  Grid reach = 0;           // what its head could reach one step before
+  bool in_one = false;      // and whether that hangs together
 };
 
 // What the futures of two lines have to have in common to be the same.
@@ -42,13 +44,13 @@ struct Key {
   std::array<std::uint64_t, 16> word;
   std::size_t words = 0;
   void add(std::uint64_t next) { word[words++] = next; }
-  std::uint64_t hash() const {
+  std::uint32_t hash() const {
     std::uint64_t h = words;
     for (std::size_t i = 0; i < words; ++i) {
       h = (h ^ word[i]) * 0x9e3779b97f4a7c15;
       h ^= h >> 32;
     }
-    return h;
+    return static_cast<std::uint32_t>(h);
   }
 };
 
@@ -57,32 +59,33 @@ class Memory {
  public:
   static constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
-  std::uint32_t find(const Key& key, std::uint64_t hash) const {
+  std::uint32_t find(const Key& key, std::uint32_t hash) const {
     for (std::size_t i = hash & mask();; i = (i + 1) & mask()) {
       const Slot& slot = slots_[i];
       if (slot.state == unknown) return unknown;
-      if (slot.hash == static_cast<std::uint32_t>(hash >> 32) && is_at(slot.at, key)) return slot.state;
+      if (slot.word == key.word[0] && slot.hash == hash && (key.words == 1 || is_at(slot.at, key))) return slot.state;
     }
   }
-  void add(const Key& key, std::uint64_t hash, std::uint32_t state) {
+  void add(const Key& key, std::uint32_t hash, std::uint32_t state) {
     if (2 * ++count_ > slots_.size()) grow();
-    put({static_cast<std::uint32_t>(hash >> 32), static_cast<std::uint32_t>(words_.size()), static_cast<std::uint32_t>(hash), state});
+    put({static_cast<std::uint32_t>(key.word[0]), hash, static_cast<std::uint32_t>(words_.size()), state});
+    if (key.words == 1) return;
     words_.push_back(key.words);
-    words_.insert(words_.end(), key.word.begin(), key.word.begin() + static_cast<std::ptrdiff_t>(key.words));
+    words_.insert(words_.end(), key.word.begin() + 1, key.word.begin() + static_cast<std::ptrdiff_t>(key.words));
   }
   std::size_t size() const { return count_; }
 
  private:
   struct Slot {
-    std::uint32_t hash = 0, at = 0, low = 0, state = unknown;
+    std::uint32_t word = 0, hash = 0, at = 0, state = unknown;
   };
   std::size_t mask() const { return slots_.size() - 1; }
   bool is_at(std::uint32_t at, const Key& key) const {
-    return words_[at] == key.words && std::equal(key.word.begin(), key.word.begin() + static_cast<std::ptrdiff_t>(key.words),
+    return words_[at] == key.words && std::equal(key.word.begin() + 1, key.word.begin() + static_cast<std::ptrdiff_t>(key.words),
                                                  words_.begin() + at + 1);
   }
   void put(const Slot& slot) {
-    std::size_t i = slot.low & mask();
+    std::size_t i = slot.hash & mask();
     while (slots_[i].state != unknown) i = (i + 1) & mask();
     slots_[i] = slot;
   }
@@ -92,7 +95,7 @@ class Memory {
     for (const Slot& slot : old)
       if (slot.state != unknown) put(slot);
   }
-  std::vector<Slot> slots_ = std::vector<Slot>(1 << 12);
+  std::vector<Slot> slots_ = std::vector<Slot>(1 << 14);
   std::vector<std::uint64_t> words_;  // of each key: how many there are, and they
   std::size_t count_ = 0;
 };
@@ -217,22 +220,39 @@ class Folding {
 
   // What lies behind `move`, which makes the line that is given.
   Ahead enter(Line line, Move move) {
-    const Grid here = place(line.head), next = on_.around(here) & ~line.visited;
-    const Grid reach = on_.flood(next, on_.junctions & ~line.visited);
+    const Grid here = place(line.head);
+    const Grid reach = reach_of(line);
+    line.reach = reach;
     const bool may_end = line.moved && (on_.ends & here) != 0;
     if (!may_end && (reach & on_.ends) == 0) return {};
     Key key;
     if (too_many_ || !look(line, reach, may_end, key)) return {.leads = true};
-    const std::uint64_t hash = key.hash();
+    const std::uint32_t hash = key.hash();
     std::uint32_t state = memory_.find(key, hash);
     if (state == Memory::unknown) {
       go_on();
-      Panel::apply(p_, s_, move);
+      if (known_ != 0) Panel::apply(p_, s_, move);
       state = expand(line, may_end);
-      Panel::undo(p_, s_, move);
+      if (known_ != 0) Panel::undo(p_, s_, move);
       memory_.add(key, hash, state);
     }
     return {state, true};
+  }
+
+  // Most steps leave what is ahead in one piece, as the junctions around the head show.
+  Grid reach_of(Line& line) const {
+    const Grid here = place(line.head), free = on_.junctions & ~line.visited, next = on_.around(here) & free;
+    if (line.in_one) {
+      const Grid above = (here << on_.row) & next, below = (here >> on_.row) & next;
+      const Grid before = ((here & on_.not_first) >> 1) & next, after = ((here & on_.not_last) << 1) & next;
+      const auto meet = [&](Grid vertical, Grid level, Grid corner) { return vertical != 0 && level != 0 && (corner & free) != 0 ? 1 : 0; };
+      const int meetings = meet(above, after, above << 1) + meet(below, after, below << 1) + meet(above, before, above >> 1) +
+                           meet(below, before, below >> 1);
+      if (std::popcount(next) - meetings <= 1) return next == 0 ? 0 : line.reach & ~here;
+    }
+    const Grid first = on_.flood(next & -next, free);
+    line.in_one = (next & ~first) == 0;
+    return line.in_one ? first : first | on_.flood(next & ~first, free);
   }
 
   std::uint32_t expand(const Line& line, bool may_end) {
@@ -276,7 +296,7 @@ class Folding {
     const bool goes_on = std::ranges::any_of(leads, [](bool one) { return one; });
     for (std::size_t i = 0; i < turns.size(); ++i) {
       FoldedStates::Turn& turn = turns[i];
-      const Verdicts all = Panel::verdicts(p_, s_, Move{turn.code}, {known_, Mode::strict});
+      const Verdicts all = known_ == 0 ? Verdicts{} : Panel::verdicts(p_, s_, Move{turn.code}, {known_, Mode::strict});
       turn.cannot = static_cast<std::uint16_t>(all.cannot);
       turn.must = static_cast<std::uint16_t>(all.must);
       const bool is_end = turn.code == Move::end;

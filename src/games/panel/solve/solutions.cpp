@@ -185,11 +185,22 @@ Foresight Foresight::searched(const Puzzle& p, Budget budget) {
   return foresight;
 }
 
+Foresight Foresight::over(std::shared_ptr<const Fold> fold) {
+  Foresight foresight;
+  foresight.fold_ = std::move(fold);
+  return foresight;
+}
+
+// A table serves all puzzles of its board. It takes longer to make than to fold the lines of one puzzle, but for few paths.
+Foresight Panel::foresee(const Puzzle& p, Budget budget) {
+  if (!p.board->paths_if_built() && !p.board->has_few_paths())
+    if (auto fold = p.board->fold(p)) return Foresight::over(std::move(fold));
+  return panel::foresee(p, std::move(budget));
+}
+
 Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes) {
   Foresight foresight;
   foresight.edges_ = p.board->edges;
-  if (!p.board->has_few_paths() && !p.board->paths_if_built()) foresight.fold_ = p.board->fold(p);
-  if (foresight.fold_) return foresight;
   foresight.table_ = p.board->paths_within(most_bytes);
   if (!foresight.table_) return Foresight::searched(p, std::move(budget));
   const PathTable& table = *foresight.table_;
@@ -238,7 +249,7 @@ std::shared_ptr<const FoldedStates> Panel::fold(const Puzzle& p) {
 std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->path_count(); }
 
 std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budget) {
-  const Foresight foresight = foresee(p, Budget(budget.left()));
+  const Foresight foresight = Panel::foresee(p, Budget(budget.left()));
   if (foresight.most_states() < budget.left()) return foresight.shortest();  // as the walk would find within the budget
   std::optional<double> shortest;
   const Enumeration all = enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
@@ -249,7 +260,7 @@ std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budge
   return all.complete ? shortest : std::nullopt;
 }
 
-Effort Panel::effort(const Puzzle& p, Budget& budget) { return effort(p, foresee(p, Budget(budget.left())), budget); }
+Effort Panel::effort(const Puzzle& p, Budget& budget) { return effort(p, Panel::foresee(p, Budget(budget.left())), budget); }
 
 // A line visits each junction at most once.
 Effort Panel::effort(const Puzzle& p, const Foresight& foresight, Budget& budget) {

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <set>
 #include <vector>
 
@@ -70,10 +72,56 @@ void expect_same(const Puzzle& p, Rng& rng) {
   RC_ASSERT(fold->shortest() == shortest);
 }
 
+// All shapes that fit: a row of eleven cells has as many junctions as 5 by 3.
+Puzzle drawn(Rng& rng) {
+  static constexpr std::array<RandomPanel, 4> shapes{{{.max_width = 3, .max_height = 3},
+                                                      {.max_width = 4, .max_height = 2},
+                                                      {.max_width = 11, .max_height = 1},
+                                                      {.max_width = 1, .max_height = 11}}};
+  const RandomPanel& shape = shapes[rng.below(shapes.size())];
+  return Panel::read(rng.below(2) == 0 ? random_panel(rng, shape) : scattered(rng, shape)).value();
+}
+
 RC_GTEST_PROP(PanelFold, PlayersHaveTheNumbersOfTheWalk, (std::uint64_t seed)) {
   Rng rng(seed, 0, 0);
-  const RandomPanel small{.max_width = 3, .max_height = 3};
-  expect_same(Panel::read(rng.below(2) == 0 ? random_panel(rng, small) : scattered(rng, small)).value(), rng);
+  expect_same(drawn(rng), rng);
+}
+
+// Whatever the line: whether it can still become a solution.
+RC_GTEST_PROP(PanelFold, KnowsWhichLinesAreAlive, (std::uint64_t seed)) {
+  Rng rng(seed, 0, 0);
+  const Puzzle p = drawn(rng);
+  const Foresight folded = Foresight::over(Fold::of(p)), known = foresee(p);
+  State s = Panel::start(p);
+  for (std::vector<Move> legal;; legal.clear()) {
+    RC_ASSERT(folded.alive(p, s) == known.alive(p, s));
+    Panel::moves(p, s, [&](Move m) { legal.push_back(m); });
+    if (legal.empty()) break;
+    Panel::apply(p, s, legal[rng.below(legal.size())]);
+  }
+}
+
+// On a board with more paths than foresight makes a table for.
+TEST(PanelFold, TwoStartsAndTwoEnds) {
+  const Json square{{"kind", "square"}, {"cell", {1, 1}}, {"colour", "black"}},
+      triangle{{"kind", "triangle"}, {"cell", {3, 2}}, {"count", 2}};
+  const Json other{{"kind", "square"}, {"cell", {0, 3}}, {"colour", "white"}};
+  const Puzzle p = Panel::read(Json{{"width", 4},
+                                    {"height", 4},
+                                    {"starts", {{0, 0}, {4, 0}}},
+                                    {"ends", {{4, 4}, {0, 4}}},
+                                    {"marks", {square, other, triangle}}})
+                       .value();
+  const Foresight folded = Panel::foresee(p, Budget()), known = foresee(p);
+  EXPECT_EQ(folded.count(), known.count());
+  EXPECT_EQ(folded.shortest(), known.shortest());
+  const std::vector<RuleSet> players{{0, Mode::strict}, {0x3f, Mode::strict}};
+  const auto all = information::measure(*Panel::fold(p), players, Mode::strict);
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    Budget budget;
+    EXPECT_TRUE(same(all[i].found, information::measure<Panel>(p, InformedPolicy{players[i]}, Mode::strict, budget, known)));
+    EXPECT_EQ(all[i].steps, Budget::unlimited - budget.left());
+  }
 }
 
 }  // namespace
