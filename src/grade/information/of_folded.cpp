@@ -32,7 +32,8 @@ class Folded {
     const std::uint32_t start = states_.start();
     for (std::uint32_t i = first_share_[start]; i < first_share_[start + 1]; ++i)
       for (std::size_t player = 0; player < players_.size(); ++player)
-        if ((shares_[i].players >> player) & 1) all[player] = {rounded(results_[shares_[i].result].found), results_[shares_[i].result].steps};
+        if ((shares_[i].players >> player) & 1)
+          all[player] = {rounded(results_[shares_[i].result].found), results_[shares_[i].result].steps};
     return all;
   }
 

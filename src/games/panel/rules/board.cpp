@@ -24,7 +24,7 @@ struct Board::Lazy {
   std::optional<std::uint64_t> count;
   bool too_large = false;  // a table was begun in vain; belongs to whoever makes `table`
   Kept<const PathTable> table;
-  Kept<const Fold> fold;  // of the puzzle that was asked about last
+  Kept<const Fold> fold;                       // of the puzzle that was asked about last
   std::array<Kept<const Chances>, 3> chances;  // without T; with it, strict; as in the reference
 };
 
@@ -107,7 +107,8 @@ int Board::edge_between(Point a, Point b) const {
 std::optional<std::uint64_t> Board::path_count() const {
   once(lazy_->counted, [&] {
     const auto table = paths_if_built();
-    lazy_->count = table ? table->paths() : count_paths(shape);
+    const auto fold = !table && Fold::takes(*this) ? Fold::of(make_puzzle(shape, {})) : nullptr;
+    lazy_->count = table ? table->paths() : fold ? fold->count() : count_paths(shape);
   });
   return lazy_->count;
 }

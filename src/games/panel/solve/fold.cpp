@@ -35,8 +35,8 @@ struct Line {
   Grid settled = 0;          // cells of areas that are closed and right
   Grid left = 0, right = 0;  // marked cells along its sides, as APR sees them
   bool moved = false, met_border = false;
-  Grid reach = 0;           // what its head could reach one step before
-  bool in_one = false;      // and whether that hangs together
+  Grid reach = 0;       // what its head could reach one step before
+  bool in_one = false;  // and whether that hangs together
 };
 
 // What the futures of two lines have to have in common to be the same.
@@ -73,7 +73,6 @@ class Memory {
     words_.push_back(key.words);
     words_.insert(words_.end(), key.word.begin() + 1, key.word.begin() + static_cast<std::ptrdiff_t>(key.words));
   }
-  std::size_t size() const { return count_; }
 
  private:
   struct Slot {
@@ -81,8 +80,8 @@ class Memory {
   };
   std::size_t mask() const { return slots_.size() - 1; }
   bool is_at(std::uint32_t at, const Key& key) const {
-    return words_[at] == key.words && std::equal(key.word.begin() + 1, key.word.begin() + static_cast<std::ptrdiff_t>(key.words),
-                                                 words_.begin() + at + 1);
+    return words_[at] == key.words &&
+           std::equal(key.word.begin() + 1, key.word.begin() + static_cast<std::ptrdiff_t>(key.words), words_.begin() + at + 1);
   }
   void put(const Slot& slot) {
     std::size_t i = slot.hash & mask();
@@ -115,7 +114,9 @@ struct Ground {
   std::vector<Stars> stars;
 
   explicit Ground(const Puzzle& p);
-  Grid cell(const Board& board, int c) const { return c == none ? 0 : place(board.cell_point(c).y * row + board.cell_point(c).x); }
+  Grid cell(const Board& board, int c) const {
+    return c == none ? 0 : place(board.cell_point(c).y * row + board.cell_point(c).x);
+  }
   void put(Edges& into, const Edge& edge) const { (edge.to - edge.from == 1 ? into.across : into.up) |= place(edge.from); }
 
   Grid around(Grid at) const {
@@ -245,7 +246,9 @@ class Folding {
     if (line.in_one) {
       const Grid above = (here << on_.row) & next, below = (here >> on_.row) & next;
       const Grid before = ((here & on_.not_first) >> 1) & next, after = ((here & on_.not_last) << 1) & next;
-      const auto meet = [&](Grid vertical, Grid level, Grid corner) { return vertical != 0 && level != 0 && (corner & free) != 0 ? 1 : 0; };
+      const auto meet = [&](Grid vertical, Grid level, Grid corner) {
+        return vertical != 0 && level != 0 && (corner & free) != 0 ? 1 : 0;
+      };
       const int meetings = meet(above, after, above << 1) + meet(below, after, below << 1) + meet(above, before, above >> 1) +
                            meet(below, before, below >> 1);
       if (std::popcount(next) - meetings <= 1) return next == 0 ? 0 : line.reach & ~here;
@@ -342,9 +345,7 @@ class Folding {
                        (on_.wanted[2] & (three | ~at_least_two)) | (on_.wanted[3] & ~at_least_three);
     return (wrong & on_.triangles) == 0;
   }
-  Grid cells_with_four(Edges some) const {
-    return some.up & (some.up >> 1) & some.across & (some.across >> on_.row);
-  }
+  Grid cells_with_four(Edges some) const { return some.up & (some.up >> 1) & some.across & (some.across >> on_.row); }
   // How many of its edges are in `some`, for each cell: the ones and the twos of the number, which is taken modulo 4.
   std::pair<Grid, Grid> sums(Edges some) const {
     const Grid a = some.up, b = some.up >> 1, c = some.across, d = some.across >> on_.row;
@@ -354,7 +355,8 @@ class Folding {
   // Squares and stars, and what rules of areas may ask later. A patch is what nothing can part any more.
   bool holds_areas(Line& line, Grid live, Edges open, Grid beside, Key& key) const {
     const Edges parted = line.used.with(open);
-    const Grid to_right = on_.cells & ~((parted.up | ~on_.inner.up) >> 1), to_top = on_.cells & ~((parted.across | ~on_.inner.across) >> on_.row);
+    const Grid to_right = on_.cells & ~((parted.up | ~on_.inner.up) >> 1),
+               to_top = on_.cells & ~((parted.across | ~on_.inner.across) >> on_.row);
     const Grid open_cells = on_.cells_of(open.both(on_.inner));
     const Grid lost_ends = on_.cells_at(on_.ends & ~line.visited & ~live);
     Grid left = beside | (on_.marked & ~line.settled), seen = 0;
@@ -375,7 +377,8 @@ class Folding {
       Grid patch = first & -first;
       for (Grid before = 0; patch != before;) {
         before = patch;
-        patch |= ((patch & to_right) << 1) | ((patch >> 1) & to_right) | ((patch & to_top) << on_.row) | ((patch >> on_.row) & to_top);
+        patch |=
+            ((patch & to_right) << 1) | ((patch >> 1) & to_right) | ((patch & to_top) << on_.row) | ((patch >> on_.row) & to_top);
       }
       left &= ~patch;
       const bool closed = (patch & open_cells) == 0;
@@ -407,7 +410,7 @@ class Folding {
   const Board& board_;
   const Ground on_;
   FoldedStates made_;
-  const std::uint32_t known_;                // rules that have something to say, but T
+  const std::uint32_t known_;               // rules that have something to say, but T
   const bool areas_matter_, sides_matter_;  // to any rule
   State s_;
   Memory memory_;

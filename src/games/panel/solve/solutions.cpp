@@ -250,7 +250,9 @@ std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->pat
 
 std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budget) {
   const Foresight foresight = Panel::foresee(p, Budget(budget.left()));
-  if (foresight.most_states() < budget.left()) return foresight.shortest();  // as the walk would find within the budget
+  // Of a small board all solutions are known. Of others what the walk would find within the budget.
+  if (Fold::takes(*p.board) && foresight.count()) return foresight.shortest();
+  if (foresight.most_states() < budget.left()) return foresight.shortest();
   std::optional<double> shortest;
   const Enumeration all = enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
     const auto steps = static_cast<double>(std::ranges::count_if(moves, &Move::is_step));
