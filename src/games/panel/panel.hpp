@@ -291,7 +291,7 @@ struct Panel {
   static Status status(const Puzzle& p, const State& s);
 
   // solutions.cpp
-  static Foresight foresee(const Puzzle& p, Budget budget);  // by what is known soonest: all answer the same
+  static Foresight foresee(const Puzzle& p, Budget budget);          // by what is known soonest: all answer the same
   static std::shared_ptr<const FoldedStates> fold(const Puzzle& p);  // by strict rules; null if there are too many
   static std::optional<std::uint64_t> space(const Puzzle& p);
   static constexpr std::array<MeasureInfo, 1> measures{{{"length", "edges of the shortest line that solves it"}}};
