@@ -68,6 +68,10 @@ class Kept {
     if (made) place_.keep(std::const_pointer_cast<std::remove_const_t<T>>(made), made->bytes());
     return made;
   }
+  // In place of the one that is there.
+  void put(const std::shared_ptr<T>& thing) const {
+    place_.keep(std::const_pointer_cast<std::remove_const_t<T>>(thing), thing->bytes());
+  }
   // To be called when the thing takes more room than it did.
   void weigh(const T& thing) const { place_.weigh(thing.bytes()); }
 

@@ -15,6 +15,7 @@
 #include "core/policy.hpp"
 #include "core/rounds.hpp"
 #include "grade/information/information.hpp"
+#include "grade/information/of_folded.hpp"
 #include "grade/information/together.hpp"
 #include "grade/rating/of_game.hpp"
 #include "grade/report.hpp"
@@ -48,6 +49,7 @@ class Walks {
     rules.mask &= ~idle_;
     for (const auto& [known, found] : taken_)
       if (known == rules) return found;
+    if (take_folded({&rules, 1}, rules.mode)) return taken_.back().second;
     Budget budget = allowed();
     const auto& found = taken_.emplace_back(rules, measure_under<G>(p_, rules, budget, foresight_)).second;
     spent_ += steps_ - budget.left();
@@ -92,12 +94,28 @@ class Walks {
         players.push_back(player);
     }
     if (players.size() < 2) return;
+    if (take_folded(players, mode)) return;
     std::vector<Budget> budgets(players.size(), Budget(steps_, std::stop_token()));
     const auto found = Walk(p_, players, budgets, foresight_, stop_).measure();
     for (std::size_t i = 0; i < players.size(); ++i) {
       taken_.emplace_back(players[i], found[i]);
       spent_ += steps_ - budgets[i].left();
     }
+  }
+
+  // On folded states, which are so few that no budget is needed. What the walk through all states would take is spent.
+  bool take_folded(std::span<const RuleSet> players, Mode mode) {
+    if constexpr (requires { G::fold(p_); }) {
+      if (const auto states = mode == Mode::strict && !stop_.stop_requested() ? G::fold(p_) : nullptr) {
+        const auto all = information::measure(*states, players, mode);
+        for (std::size_t i = 0; i < players.size(); ++i) {
+          taken_.emplace_back(players[i], all[i].found);
+          spent_ += std::min(steps_, all[i].steps);
+        }
+        return true;
+      }
+    }
+    return false;
   }
 
   Budget allowed() const { return Budget(steps_, stop_); }

@@ -55,6 +55,23 @@ test('without a network the PDF says why it must wait', async ({ page, context, 
   await expect(page.getByTestId('needs-server')).toHaveCount(0);
 });
 
+test('while the server is gone the PDF says so, and comes back by itself', async ({ page, request }) => {
+  await page.goto(`/collections#add=${await example_id(request, 'panel', 'First line')}`);
+  await page.getByTestId('new-title').fill('Gone');
+  await page.getByTestId('add').click();
+  await page.getByTestId('added').getByRole('link').click();
+  const pdf = page.getByTestId('download-pdf');
+  await expect(pdf).toBeEnabled();
+  const gone = /\/(api\/v1|healthz)/; // the browser still says that it is online
+  await page.route(gone, (route) => route.abort());
+  await pdf.click();
+  await expect(pdf).toBeDisabled();
+  await expect(page.getByTestId('needs-server').filter({ hasText: 'PDF' })).toContainText('The server cannot be reached now.');
+  await page.unroute(gone);
+  await expect(pdf).toBeEnabled({ timeout: 10_000 });
+  await expect(page.getByTestId('needs-server')).toHaveCount(0);
+});
+
 test('plays of a saved puzzle and of one that was made offline are sent later', async ({ page, context, request }) => {
   await visited(page, '/');
   const story = stories.find((one) => one.game === 'burrows')!;

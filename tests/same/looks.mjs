@@ -1,9 +1,12 @@
-// looks.mjs -- the processor's time for a look at a small panel, by the engine as WebAssembly: what an edit on the design page waits for.
+// looks.mjs -- the processor's time for a look at a 4x4 panel, by the engine as WebAssembly: what an edit on the design page waits for.
 //
-//   node tests/same/looks.mjs build/wasm/crux.wasm
+//   node tests/same/looks.mjs build/wasm/crux.wasm              60 panels of each layout
+//   node tests/same/looks.mjs build/wasm/crux.wasm --most 30    few of them; fails if the median of a layout takes longer
 import { load } from '../../web/packages/engine/node.js';
 
-const engine = await load(process.argv[2]);
+const [module, , given] = process.argv.slice(2);
+const most = given === undefined ? undefined : Number(given);
+const engine = await load(module);
 
 let seed = 5;
 function below(n) {
@@ -12,37 +15,70 @@ function below(n) {
 }
 const pick = (...all) => all[below(all.length)];
 
-const panel = (marks) => ({ game: 'panel', puzzle: { width: 4, height: 4, starts: [[0, 0]], ends: [[4, 4]], marks } });
+const size = 4;
+const along = Array.from({ length: size + 1 }, (_, i) => i);
+const border = along.flatMap((x) => along.map((y) => [x, y])).filter((at) => at.some((i) => i === 0 || i === size));
+const corners = border.filter(([x, y]) => x % size === 0 && y % size === 0);
+const every_other = (rest) => border.filter((_, i) => i % 2 === rest);
+const some = (many) => {
+  const chosen = new Set();
+  while (chosen.size < many) chosen.add(below(border.length));
+  return [...chosen].map((i) => border[i]);
+};
 
-function marked(count) {
-  const marks = [];
-  while (marks.length < count) {
-    const cell = [below(4), below(4)];
-    if (marks.some((mark) => `${mark.cell}` === `${cell}`)) continue;
-    const kind = pick('square', 'star', 'triangle');
-    marks.push(kind === 'triangle' ? { kind, cell, count: 1 + below(3) } : { kind, cell, colour: pick('black', 'white') });
+/** What an editor can make: from one start and one end to all junctions of the border as both. */
+const layouts = {
+  'corner to corner': () => [[[0, 0]], [[4, 4]]],
+  'two starts, two ends': () => [corners.slice(0, 2), corners.slice(2)],
+  'four starts, four ends': () => [corners, corners],
+  'one start, 16 ends': () => [[[0, 0]], border],
+  'four starts, 16 ends': () => [corners, border],
+  '16 starts, one end': () => [border, [[4, 4]]],
+  'eight starts, eight ends': () => [every_other(0), every_other(1)],
+  '16 starts, 16 ends': () => [border, border],
+  'each time others, one to four': () => [some(1 + below(4)), some(1 + below(4))],
+};
+
+function mark(kind) {
+  if (kind === 'must') return { kind, junction: [below(size + 1), below(size + 1)] };
+  const cell = [below(size), below(size)];
+  return kind === 'triangle' ? { kind, cell, count: 1 + below(3) } : { kind, cell, colour: pick('black', 'white') };
+}
+function marks(count) {
+  const made = [];
+  while (made.length < count) {
+    const next = mark(pick('square', 'star', 'triangle', 'must'));
+    if (!made.some((other) => `${other.cell}` === `${next.cell}` && `${other.junction}` === `${next.junction}`)) made.push(next);
   }
-  return panel(marks);
+  return made;
 }
 
 /** Milliseconds of the processor, whoever else uses it. */
-function look(question) {
+function look([starts, ends], count) {
+  const puzzle = {
+    width: size,
+    height: size,
+    starts,
+    ends,
+    marks: marks(count),
+  };
   const before = process.cpuUsage();
-  engine.call('look', question);
+  const { status, text } = engine.call('look', { game: 'panel', puzzle });
   const { user, system } = process.cpuUsage(before);
+  if (status !== 200 || !JSON.parse(text).exact) throw new Error(`${JSON.stringify(puzzle)}: ${text}`);
   return (user + system) / 1000;
 }
 
-function show(name, times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1);
-  console.log(`${name}: median ${at(0.5)} ms, 90% ${at(0.9)} ms, all ${at(1)} ms`);
+const kinds = most === undefined ? 60 : 7;
+for (let i = 0; i < 10; i++) look(layouts['corner to corner'](), 2); // the module is compiled again once it is in use
+let slow = 0;
+for (const [name, layout] of Object.entries(layouts)) {
+  const times = Array.from({ length: kinds }, (_, i) => look(layout(), i % 7)).toSorted((a, b) => a - b);
+  const at = (share) => times[Math.min(kinds - 1, Math.floor(share * kinds))];
+  console.log(`${name}: median ${at(0.5).toFixed(1)} ms, 90% ${at(0.9).toFixed(1)} ms, all ${at(1).toFixed(1)} ms`);
+  if (at(0.5) > most) slow++;
 }
-
-for (let i = 0; i < 5; i++) look(marked(2)); // the first looks make tables
-const times = [1, 2, 3, 4].map((count) => Array.from({ length: 60 }, () => look(marked(count))));
-times.forEach((some, i) => show(`60 panels with ${i + 1} marks`, some));
-show('all of them', times.flat());
-const square = (cell, colour) => ({ kind: 'square', cell, colour });
-show('no marks', [1, 2, 3, 4, 5].map(() => look(panel([]))));
-show('two squares, far apart', [1, 2, 3, 4, 5].map(() => look(panel([square([0, 0], 'black'), square([3, 3], 'white')]))));
+if (slow > 0) {
+  console.error(`${slow} layouts take longer than ${most} ms`);
+  process.exitCode = 1;
+}

@@ -61,6 +61,20 @@ export const server = { there: typeof document === 'undefined' || !document.quer
 export const askable = () => server.there && navigator.onLine !== false;
 // Whether it would answer, as far as is known: it has answered the latest request, or nothing was asked yet.
 let lost = false;
+let watching: (lost: boolean) => void = () => {};
+function note(now_lost: boolean): void {
+  if (lost === now_lost) return;
+  lost = now_lost;
+  watching(lost);
+}
+// `watch` hears each time that the server is lost or found again.
+export const watch_server = (watch: (lost: boolean) => void) => void (watching = watch);
+// Whether it answers now.
+export async function knock(): Promise<void> {
+  if (!askable()) return;
+  const answer = await fetch('/healthz').catch(() => null);
+  if (answer?.ok) note(false);
+}
 export const reachable = () => askable() && !lost;
 
 // This can only be done by a server.
@@ -77,10 +91,10 @@ export async function ask(method: string, path: string, body?: unknown, options:
     answer = await fetch(root + path, { ...options, method, headers, body: text });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    lost = true;
+    note(true);
     throw new Failure(0, offline_words.away);
   }
-  lost = answer.status >= 502 && answer.status <= 504; // a proxy without its server
+  note(answer.status >= 502 && answer.status <= 504); // a proxy without its server
   if (answer.ok) return answer;
   const read = await answer.json().catch(() => ({}));
   const said = typeof read === 'object' && read !== null ? read : {};

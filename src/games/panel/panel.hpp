@@ -31,6 +31,7 @@
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
 #include "games/panel/solve/path_tree.hpp"
+#include "search/folded.hpp"
 
 namespace crux {
 struct Hint;
@@ -44,6 +45,7 @@ struct Standing;
 namespace crux::panel {
 
 class Filler;
+class Fold;
 struct Sketch;
 
 enum class Kind : std::uint8_t { none, must, cannot, square, star, triangle };
@@ -165,16 +167,19 @@ class Foresight {
 
   // Only what can be seen from a state.
   static Foresight short_sighted() { return {}; }
+  // All that the folded lines of the puzzle show (solve/fold.hpp).
+  static Foresight over(std::shared_ptr<const Fold> fold);
   // The findings of a search within `budget`; short-sighted if it ends first.
   static Foresight searched(const Puzzle& p, Budget budget);
 
  private:
   friend Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes);
-  bool exact() const { return table_ || found_; }
+  bool exact() const { return table_ || found_ || fold_; }
 
   std::shared_ptr<const PathTable> table_;
   std::vector<std::uint64_t> solves_;  // of the table: one bit a path
   int edges_ = 0;                      // of its board
+  std::shared_ptr<const Fold> fold_;
   std::optional<PathTree> found_;
   std::uint64_t found_count_ = 0;
 };
@@ -286,7 +291,8 @@ struct Panel {
   static Status status(const Puzzle& p, const State& s);
 
   // solutions.cpp
-  static Foresight foresee(const Puzzle& p, Budget budget) { return panel::foresee(p, std::move(budget)); }
+  static Foresight foresee(const Puzzle& p, Budget budget);          // by what is known soonest: all answer the same
+  static std::shared_ptr<const FoldedStates> fold(const Puzzle& p);  // by strict rules; null if there are too many
   static std::optional<std::uint64_t> space(const Puzzle& p);
   static constexpr std::array<MeasureInfo, 1> measures{{{"length", "edges of the shortest line that solves it"}}};
   static std::optional<double> measure(const Puzzle& p, std::size_t which, Budget& budget);

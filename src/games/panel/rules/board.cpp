@@ -9,6 +9,7 @@
 #include "base/memory.hpp"
 #include "games/panel/solve/chances.hpp"
 #include "games/panel/solve/count.hpp"
+#include "games/panel/solve/fold.hpp"
 #include "games/panel/solve/paths.hpp"
 
 namespace crux::panel {
@@ -23,6 +24,7 @@ struct Board::Lazy {
   std::optional<std::uint64_t> count;
   bool too_large = false;  // a table was begun in vain; belongs to whoever makes `table`
   Kept<const PathTable> table;
+  Kept<const Fold> fold;                       // of the puzzle that was asked about last
   std::array<Kept<const Chances>, 3> chances;  // without T; with it, strict; as in the reference
 };
 
@@ -105,7 +107,8 @@ int Board::edge_between(Point a, Point b) const {
 std::optional<std::uint64_t> Board::path_count() const {
   once(lazy_->counted, [&] {
     const auto table = paths_if_built();
-    lazy_->count = table ? table->paths() : count_paths(shape);
+    const auto fold = !table && Fold::takes(*this) ? Fold::of(make_puzzle(shape, {})) : nullptr;
+    lazy_->count = table ? table->paths() : fold ? fold->count() : count_paths(shape);
   });
   return lazy_->count;
 }
@@ -146,6 +149,20 @@ std::shared_ptr<const PathTable> Board::make_paths() const {
 std::shared_ptr<const Chances> Board::chances(const PathTable& table, bool tree, Mode mode) const {
   const std::size_t which = !tree ? 0 : mode == Mode::strict ? 1 : 2;
   return lazy_->chances[which].get([&] { return std::make_shared<const Chances>(*this, table, tree, mode); });
+}
+
+bool Board::has_few_paths() const {
+  constexpr std::uint64_t few = 10'000;
+  const auto count = path_count();
+  return count && *count <= few;
+}
+
+std::shared_ptr<const Fold> Board::fold(const Puzzle& p) const {
+  if (!Fold::takes(*this)) return nullptr;
+  if (auto latest = lazy_->fold.find(); latest && latest->is_of(p)) return latest;
+  auto made = Fold::of(p);
+  if (made) lazy_->fold.put(made);
+  return made;
 }
 
 std::shared_ptr<const PathTable> Board::paths_if_built() const { return lazy_->table.find(); }

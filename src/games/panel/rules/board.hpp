@@ -65,7 +65,9 @@ struct Shape {
 };
 
 class Chances;
+class Fold;
 class PathTable;
+struct Puzzle;
 
 class Board {
  public:
@@ -99,6 +101,11 @@ class Board {
   std::shared_ptr<const PathTable> paths_if_built() const;
   // How likely its paths are for a player who knows the tree (T), or nothing; kept in the same way. REQUIRES: `table` is paths().
   std::shared_ptr<const Chances> chances(const PathTable& table, bool tree, Mode mode) const;
+  // The lines of the puzzle (solve/fold.hpp), kept until those of another one on this board are asked for; null if the board or
+  // they are too large. REQUIRES: the puzzle is on this board.
+  std::shared_ptr<const Fold> fold(const Puzzle& p) const;
+  // Whether a table takes milliseconds only: from corner to corner of 4 x 4, and smaller ones.
+  bool has_few_paths() const;
   // How many paths there are, table or not, if that can be known (count.hpp).
   std::optional<std::uint64_t> path_count() const;
   // The memory of the board itself, without what is kept for a time.

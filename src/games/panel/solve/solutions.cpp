@@ -9,6 +9,7 @@
 #include "base/memory.hpp"
 #include "games/panel/panel.hpp"
 #include "games/panel/rules/region.hpp"
+#include "games/panel/solve/fold.hpp"
 #include "games/panel/solve/paths.hpp"
 #include "games/panel/solve/rows.hpp"
 #include "search/enumerate.hpp"
@@ -184,10 +185,23 @@ Foresight Foresight::searched(const Puzzle& p, Budget budget) {
   return foresight;
 }
 
+Foresight Foresight::over(std::shared_ptr<const Fold> fold) {
+  Foresight foresight;
+  foresight.fold_ = std::move(fold);
+  return foresight;
+}
+
+// A table serves all puzzles of its board. It takes longer to make than to fold the lines of one puzzle, but for few paths.
+Foresight Panel::foresee(const Puzzle& p, Budget budget) {
+  if (!p.board->paths_if_built() && !p.board->has_few_paths())
+    if (auto fold = p.board->fold(p)) return Foresight::over(std::move(fold));
+  return panel::foresee(p, std::move(budget));
+}
+
 Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes) {
   Foresight foresight;
-  foresight.table_ = p.board->paths_within(most_bytes);
   foresight.edges_ = p.board->edges;
+  foresight.table_ = p.board->paths_within(most_bytes);
   if (!foresight.table_) return Foresight::searched(p, std::move(budget));
   const PathTable& table = *foresight.table_;
   foresight.solves_ = every_path(table);
@@ -197,20 +211,24 @@ Foresight foresee(const Puzzle& p, Budget budget, std::size_t most_bytes) {
 }
 
 std::optional<std::uint64_t> Foresight::count() const {
+  if (fold_) return fold_->count();
   if (found_) return found_count_;
   if (!table_) return std::nullopt;
   return rows::count(solves_.data(), solves_.size());
 }
 
 std::optional<int> Foresight::shortest() const {
+  if (fold_) return fold_->shortest();
   return found_ ? shortest_in(*found_) : table_ ? shortest_of(*table_, solves_, edges_) : std::nullopt;
 }
 
 std::uint64_t Foresight::most_states() const {
+  if (fold_) return fold_->lines();
   return found_ ? found_->size() : table_ ? table_->tree().size() : ~std::uint64_t{0};
 }
 
 bool Foresight::alive(const Puzzle& p, const State& s) const {
+  if (fold_) return fold_->alive(p, s);
   if (found_) return found_count_ > 0 && found_->find(*p.board, s) != PathTree::nowhere;
   if (!table_) return looks_hopeful(p, s);
   std::uint32_t node = s.node[s.depth()];
@@ -223,11 +241,18 @@ Status Foresight::status(const Puzzle& p, const State& s) const {
   return s.ended ? Status::solved : Status::open;  // an ended path that is alive is a solution
 }
 
+std::shared_ptr<const FoldedStates> Panel::fold(const Puzzle& p) {
+  const auto lines = p.board->fold(p);
+  return lines ? std::shared_ptr<const FoldedStates>(lines, &lines->states()) : nullptr;
+}
+
 std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->path_count(); }
 
 std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budget) {
-  const Foresight foresight = foresee(p, Budget(budget.left()));
-  if (foresight.most_states() < budget.left()) return foresight.shortest();  // as the walk would find within the budget
+  const Foresight foresight = Panel::foresee(p, Budget(budget.left()));
+  // Of a small board all solutions are known. Of others what the walk would find within the budget.
+  if (Fold::takes(*p.board) && foresight.count()) return foresight.shortest();
+  if (foresight.most_states() < budget.left()) return foresight.shortest();
   std::optional<double> shortest;
   const Enumeration all = enumerate<Panel>(p, foresight, budget, [&](std::span<const Move> moves) {
     const auto steps = static_cast<double>(std::ranges::count_if(moves, &Move::is_step));
@@ -237,7 +262,7 @@ std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budge
   return all.complete ? shortest : std::nullopt;
 }
 
-Effort Panel::effort(const Puzzle& p, Budget& budget) { return effort(p, foresee(p, Budget(budget.left())), budget); }
+Effort Panel::effort(const Puzzle& p, Budget& budget) { return effort(p, Panel::foresee(p, Budget(budget.left())), budget); }
 
 // A line visits each junction at most once.
 Effort Panel::effort(const Puzzle& p, const Foresight& foresight, Budget& budget) {
