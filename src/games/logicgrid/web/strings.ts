@@ -338,6 +338,7 @@ export const quick = {
   not_ordered: (text: string) => `“${text}” is not an ordered category.`,
   needs_order: 'This clue needs an ordered category.',
   not_apart: 'These things are the same, or they are of one category.',
+  says_nothing: 'These things are of one category, so this clue tells nothing. Name a thing of another category.',
   different: 'Name two things or more, but not more than one category has.',
   example: 'For example: one thing = another.',
   too_many: 'You named too many things for this sign.',

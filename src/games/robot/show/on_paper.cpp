@@ -95,12 +95,13 @@ double paste_world(Picture& sheet, const Scene& world, double left, double width
 
 // ---- lines to write on
 
-// What the best program takes, its ends included, or as many as the puzzle allows; and some to spare.
+// What the best program takes, its ends included, and two to spare. If none is known, as many as the puzzle allows.
 int lines_for(const Puzzle& p) {
-  constexpr int spare = 4, least = 8;
+  constexpr int spare = 2;
   const Best& best = best_of(p);
-  const auto written = best.program ? static_cast<int>(tokens_of(*best.program).size()) : best.at_least;
-  return std::max(least, std::max(written, p.layout().limit.value_or(0)) + spare);
+  const auto written =
+      best.program ? static_cast<int>(tokens_of(*best.program).size()) : std::max(best.at_least, p.layout().limit.value_or(0));
+  return written + spare;
 }
 
 struct Lines {

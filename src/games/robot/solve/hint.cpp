@@ -10,17 +10,17 @@
 namespace crux::robot {
 namespace {
 
-// The fault of a solution, if any: it should be short.
+// The fault of a solution, if any: it should be short. The person may not have run it yet.
 std::string praise(const Puzzle& p, const Program& program) {
   const Best& best = quick_best_of(p);
   const int written = commands(program);
   const std::string length = counted(written, "command");
-  if (!best.program || written < best.commands) return fmt::format("Solved in {}.", length);
+  if (!best.program || written < best.commands) return fmt::format("Your program works. It has {}.", length);
   if (written == best.commands)
-    return fmt::format("Solved in {}{}.", length,
-                       best.settled() ? ": there is no shorter program" : ", and no shorter program is known");
+    return fmt::format("Your program works. It has {}, and {}.", length,
+                       best.settled() ? "there is no shorter one" : "I know no shorter one");
   const std::string_view means = means_of(*best.program);
-  return fmt::format("Solved in {}; {} {} enough{}{}.", length, best.commands, best.commands == 1 ? "is" : "are",
+  return fmt::format("Your program works. It has {}; {} {} enough{}{}.", length, best.commands, best.commands == 1 ? "is" : "are",
                      means.empty() ? "" : ", ", means);
 }
 
