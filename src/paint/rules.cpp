@@ -30,7 +30,8 @@ std::vector<Section> sections_of(std::span<const WorksheetItem> items) {
   }
   for (Section& section : sections) {
     const std::vector<const Sign*> all = section.signs;
-    std::erase_if(section.signs, [&](const Sign* sign) { return std::ranges::find(all, sign->says, &Sign::covers) != all.end(); });
+    std::erase_if(section.signs,
+                  [&](const Sign* sign) { return std::ranges::find(all, sign->says, &Sign::covers) != all.end(); });
   }
   return sections;
 }

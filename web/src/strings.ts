@@ -124,7 +124,6 @@ export const path_words = {
   number: (number: number) => `Number ${number}`,
   where: (game: string, number: number) => `${game} path, number ${number}`,
   far: (solved: number, of: number, stars: number) => `${solved} of ${of} solved, ${plural(stars, 'star')}`,
-  open: (level: string) => `We do not know exactly how hard this one is: ${level}`,
   endless: 'After these it goes on without end.',
 };
 

@@ -15,7 +15,7 @@ export interface Step {
   number: number; // from 1
   level: string;
   rating?: number; // about; none if nothing but a bound is known
-  open?: Known; // a rating that is only a bound: such a puzzle comes last, though it may be easier
+  open?: Known; // a rating that is only a bound: such a puzzle stands where its bound is
   example?: { id: string; name: string; note: string };
   wish?: Wish; // how it is made, if it is no example
 }
@@ -66,10 +66,8 @@ export function steps_of(game: Game): Step[] {
   if (names.length === 0) return [];
   const shipped = game.examples.map((example) => {
     const known = ratings[example.id];
-    // A rating that is only a bound may be anything above: such a puzzle comes last.
-    const open = !known || known.bound !== undefined;
-    const at = open ? Infinity : known.value;
-    return { at, level: open ? names.at(-1)! : known.level, ...(known?.bound ? { open: known } : {}), example };
+    const at = known?.value ?? Infinity; // a puzzle that was never rated comes last
+    return { at, level: known?.level ?? names.at(-1)!, ...(known?.bound ? { open: known } : {}), example };
   });
   const made = made_steps(
     names,
@@ -108,10 +106,10 @@ export function step_near(game: Game, rating: number, done: (step: Step) => bool
   return near[0] ?? next_step(game, done, all.length);
 }
 
-// The step that is clearly harder than this rating, but not more than it must be. `by`: 1 for harder, -1 for easier. An open step is
+// The step that is clearly harder than this rating, but not more than it must be: about half a level. `by`: 1 for harder, -1 for easier. An open step is
 // taken rather than one that is done, if it is not much farther away.
-const clearly = 150;
-const near = 300;
+const clearly = 75;
+const near = 150;
 export function step_from(game: Game, rating: number, by: number, done: (step: Step) => boolean): Step | undefined {
   const way = (step: Step) => by * ((step.rating ?? NaN) - rating);
   const all = steps_of(game)
