@@ -1120,6 +1120,7 @@ export const loosening_words = {
     insight: 'Insight',
   },
   near: (what: string, how: string) => `${capitalise(what)}: ${how}.`,
+  by_way: (way: string, kind: string) => `the way “${way}”${kind && ` with “${kind}”`}`,
 };
 
 // Ways to make puzzles that several games have: the name, and what it does.
