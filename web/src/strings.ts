@@ -141,7 +141,7 @@ export const set_words = {
   missing: 'This puzzle could not be fetched.',
   print: 'Print these puzzles',
   classes: 'How hard, exactly?',
-  share: 'Give this link to your class: they can play, and change nothing',
+  share: 'Give this link to your pupils: they can play, and change nothing',
   scan: 'Or show them this code: a phone or a tablet that scans it opens the collection.',
 };
 
@@ -178,7 +178,7 @@ export const home_words = {
   games: 'Games',
   teachers: {
     title: 'For teachers',
-    says: 'Put puzzles in a collection and give your class the link, or print a worksheet with answers and QR codes.',
+    says: 'Put puzzles in a collection and give your pupils the link, or print a worksheet with answers and QR codes.',
     make: 'Make a collection',
     print: 'Print a worksheet',
   },

@@ -300,7 +300,7 @@ Paper Robot::on_paper(const Puzzle& p, double letters) {
   const Best& best = best_of(p);
   const bool known = best.program && best.commands <= layout.limit.value_or(best.commands);
   if (!known || uses(*best.program).functions > 0)
-    add(word_sign("call A"), "A function keeps some blocks under a name. “Call” runs them again.");
+    add(word_sign("call A"), "A function keeps some commands under a name. “Call” runs them again.");
   return paper;
 }
 
