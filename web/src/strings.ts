@@ -125,6 +125,7 @@ export const path_words = {
   where: (game: string, number: number) => `${game} path, number ${number}`,
   far: (solved: number, of: number, stars: number) => `${solved} of ${of} solved, ${plural(stars, 'star')}`,
   endless: 'After these it goes on without end.',
+  beside: 'Not on the path: we do not know exactly how hard it is',
 };
 
 // A collection as its players see it, and its owner's page.
