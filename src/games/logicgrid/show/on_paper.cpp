@@ -100,7 +100,7 @@ Picture arranged(const Puzzle& p, double letters) {
   std::vector<std::string> story;
   double head = 0;
   std::optional<Arrangement> fit;
-  const Room* room = rooms.begin();
+  const Room* room = letters > 10 ? &rooms.back() : &rooms.front();  // large print shares no page
   for (;; ++room) {
     story = theme ? wrap(story_of(p), room->width, letters, false) : std::vector<std::string>();
     head = theme ? 1.8 * letters + static_cast<double>(story.size()) * step + 0.8 * letters : 0;

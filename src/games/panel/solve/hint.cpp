@@ -183,9 +183,7 @@ std::string where_to_look(const Puzzle& p, const State& s, const Pointed& at) {
   at.cells.each([&](int c) {
     if (static_cast<int>(names.size()) < most_named) names.push_back(speak_of_cell(p, c));
   });
-  const std::string_view place = s.length == 0   ? "the starts"
-                                 : s.length == 1 ? "the start"
-                                                 : "the end of your line";
+  const std::string_view place = s.length == 0 ? "the starts" : s.length == 1 ? "the start" : "the end of your line";
   return names.empty() ? fmt::format("Look at {}.", place) : fmt::format("Look at {}, and at {}.", place, joined(names));
 }
 
