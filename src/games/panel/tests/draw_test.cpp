@@ -13,6 +13,7 @@
 #include "draw/picture.hpp"
 #include "draw/svg.hpp"
 #include "games/panel/panel.hpp"
+#include "tests/support/extent.hpp"
 
 namespace crux::panel::draw_test {
 namespace {
@@ -91,7 +92,7 @@ TEST(PanelDraw, PaperHasLettersIfTwoOfItsColoursLookAlikeInGrey) {
 // A pupil finds the rule of a symbol by its picture.
 TEST(PanelDraw, EachRuleOnPaperHasItsOwnPicture) {
   const Puzzle p = make_puzzle({.width = 5, .height = 1, .starts = {{0, 0}, {1, 0}}, .ends = {{5, 1}}},
-                               {on_cell(Kind::square, {0, 0}, Colour::black), on_cell(Kind::square, {1, 0}, Colour::blue),
+                               {on_cell(Kind::square, {0, 0}, Colour::white), on_cell(Kind::square, {1, 0}, Colour::yellow),
                                 on_cell(Kind::star, {2, 0}, Colour::orange), on_cell(Kind::triangle, {3, 0}, Colour::unset, 1),
                                 on_cell(Kind::triangle, {4, 0}, Colour::unset, 3)});
   std::set<std::string> pictures, sentences;
