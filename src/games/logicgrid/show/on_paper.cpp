@@ -26,7 +26,7 @@ struct Room {
 };
 constexpr double beside_code = paper_width - 62 - 10;
 constexpr std::array<Room, 4> rooms{
-    {{beside_code, 225, 0.8}, {beside_code, 300, 0.8}, {paper_width, 250, 0.8}, {paper_width, 425, 0.5}}};
+    {{beside_code, 225, 0.7}, {beside_code, 300, 0.8}, {paper_width, 250, 0.8}, {paper_width, 425, 0.5}}};
 constexpr double between = 18;  // the grid and the clues, and columns of clues
 
 // Numbered sentences in columns, each line `letters` high.
