@@ -39,6 +39,14 @@ Picture blank_sign(double width, double height) {
   return picture;
 }
 
+Picture two_signs(const Picture& left, const Picture& right) {
+  constexpr double apart = 4;
+  Picture both = blank_sign(left.width + apart + right.width, std::max(left.height, right.height));
+  paste(both, left, 1, {0, (both.height - left.height) / 2});
+  paste(both, right, 1, {left.width + apart, (both.height - right.height) / 2});
+  return both;
+}
+
 Picture word_sign(const std::string& word) {
   constexpr double size = 8, high = 16;
   Picture picture = blank_sign(text_width(word, size) + 10, high);

@@ -14,6 +14,7 @@ namespace crux {
 struct Sign {
   Picture picture;
   std::string says;
+  std::string covers = {};  // a sentence that is not needed beside this one, because another puzzle of the sheet may say it
 };
 
 struct Paper {
@@ -28,6 +29,8 @@ inline constexpr double sign_side = 24;     // the usual side of a sign's pictur
 
 // An empty picture for a sign.
 Picture blank_sign(double width = sign_side, double height = sign_side);
+// Two signs side by side.
+Picture two_signs(const Picture& left, const Picture& right);
 // A word in a frame.
 Picture word_sign(const std::string& word);
 // The shapes of `picture` that lie in a square around `middle`, made as large as a sign.

@@ -28,6 +28,11 @@ std::vector<Section> sections_of(std::span<const WorksheetItem> items) {
       if (std::ranges::find(section->signs, sign.says, says) == section->signs.end()) section->signs.push_back(&sign);
     }
   }
+  for (Section& section : sections) {
+    const std::vector<const Sign*> all = section.signs;
+    std::erase_if(section.signs,
+                  [&](const Sign* sign) { return std::ranges::find(all, sign->says, &Sign::covers) != all.end(); });
+  }
   return sections;
 }
 

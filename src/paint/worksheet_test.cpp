@@ -188,6 +188,16 @@ TEST(Worksheet, RulesStandAtTheTopOnceAndOnlyThoseThatAreNeeded) {
   for (const Picture& page : all) EXPECT_TRUE(all_inside(page));
 }
 
+// "Its start" and "one of several starts" would have one picture.
+TEST(Worksheet, ARuleThatAnotherCoversIsLeftOut) {
+  Worksheet made{.title = "Monday", .items = {ruled(0, "Draw a line.", {"The start."}), ruled(1, "Draw a line.", {"A start."})}};
+  made.items[1].signs[0].covers = "The start.";
+  EXPECT_EQ(count(pages(made)[0], "The start."), 0U);
+  EXPECT_EQ(count(pages(made)[0], "A start."), 1U);
+  made.items.pop_back();
+  EXPECT_EQ(count(pages(made)[0], "The start."), 1U);
+}
+
 TEST(Worksheet, MoreRulesThanHalfAPageHaveTheirOwn) {
   std::vector<std::string> signs;
   for (int i = 0; i < 50; ++i) signs.push_back(fmt::format("Sign {} means something that takes a whole line or two to tell.", i));

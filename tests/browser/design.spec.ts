@@ -98,10 +98,12 @@ for (const story of designs) {
 
 test('a design is made a little different, by a button, and Undo brings it back', async ({ page }) => {
   const story = designs[0]!;
+  await page.setViewportSize({ width: 1366, height: 768 });
   await blank(page, story.game);
   await story.build(page);
   await proven(page);
   const built = await design_of(page);
+  for (const button of ['vary-harder', 'vary-easier']) await expect(by(page, button)).toBeInViewport({ ratio: 1 });
   await by(page, 'vary-like').click();
   await expect(by(page, 'variation').first()).toContainText('.');
   await clean_in_both(page, 'variations');

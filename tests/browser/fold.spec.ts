@@ -8,7 +8,7 @@ const [width, height] = [1366, 768];
 test.use({ viewport: { width, height } });
 
 async function all_in_sight(page: Page, when: string): Promise<void> {
-  for (const id of ['board', 'submit', 'clue', 'hint-box'])
+  for (const id of ['board', 'submit', 'story', 'clue', 'hint-box'])
     for (const one of await page.getByTestId(id).all()) {
       const { x, y, width: wide, height: high } = (await one.boundingBox())!;
       expect(Math.min(x, y), `${id}, ${when}`).toBeGreaterThanOrEqual(0);

@@ -36,7 +36,7 @@ test('stars: solved, without hints, in the fewest steps; again, harder and easie
   await type_play(page, 'UURR.');
   await expect(solved(page).getByTestId('stars')).toHaveAttribute('data-count', '3');
   await expect(page.getByTestId('easier')).toHaveCount(0); // nothing is easier than gentle
-  // First line has 653 points; Broken edges is the first with at least 150 more.
+  // First line has 653 points; Broken edges is the first with at least 75 more.
   await page.getByTestId('harder').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Broken edges');
   await expect(page.getByTestId('board')).toBeVisible();

@@ -1,8 +1,8 @@
 // A phone: everything fits its width, and fingers are enough.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { stories } from './support/games';
 import { made_id } from './support/made';
-import { example_id, tool } from './support/pages';
+import { centre, example_id, solved, tool } from './support/pages';
 
 const width = 360;
 test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
@@ -87,6 +87,41 @@ for (const story of stories)
       for (const id of ['submit', 'hint']) await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
     }
   });
+
+// From one place to the next with one finger, as a browser hears it: Playwright's own touch only taps.
+async function drag_finger(page: Page, ...places: Locator[]): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let [x, y] = await centre(places[0]!);
+  await send('touchStart', [{ x, y }]);
+  for (const place of places.slice(1)) {
+    const box = (await place.boundingBox())!;
+    const [to_x, to_y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (const part of [0.3, 0.7, 1]) await send('touchMove', [{ x: x + part * (to_x - x), y: y + part * (to_y - y) }]);
+    [x, y] = [to_x, to_y];
+  }
+  await send('touchEnd', []);
+}
+
+test('a line is drawn, and a tile is laid and moved, by dragging a finger', async ({ page }) => {
+  const at = (place: string) => page.locator(`[data-at="${place}"]`);
+  await page.goto('/');
+  await page.getByTestId('game-panel').tap();
+  await page.getByTestId('example').filter({ hasText: 'First line' }).tap();
+  await expect(page.getByTestId('board')).toBeVisible();
+  await drag_finger(page, ...['0,0', '0,1', '0,2', '1,2', '2,2'].map(at), page.locator('[data-end="2,2"]'));
+  await expect(solved(page)).toBeVisible();
+
+  await page.goto('/');
+  await page.getByTestId('game-toycar').tap();
+  await page.getByTestId('example').filter({ hasText: 'One tile' }).tap();
+  await drag_finger(page, page.getByTestId('tray-U'), at('2,0'));
+  await expect(page.locator('[data-tile="2,0U"]')).toBeVisible();
+  await drag_finger(page, at('2,0'), at('3,0'));
+  await page.getByTestId('submit').tap();
+  await expect(solved(page)).toBeVisible();
+});
 
 test('the links are behind a button', async ({ page }) => {
   await page.goto('/about');

@@ -47,6 +47,7 @@ export interface BoardProps<P = any, B = any> {
 export interface LegendLine {
   says: string;
   paper?: string; // what stands on a worksheet instead; empty: nothing
+  covers?: string; // a sentence that a worksheet of several puzzles leaves out beside this one
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own
   picture: Component<any>; // SVG around 0,0, in a square of 48
   props?: object; // of the picture

@@ -124,8 +124,8 @@ export const path_words = {
   number: (number: number) => `Number ${number}`,
   where: (game: string, number: number) => `${game} path, number ${number}`,
   far: (solved: number, of: number, stars: number) => `${solved} of ${of} solved, ${plural(stars, 'star')}`,
-  open: (level: string) => `We do not know exactly how hard this one is: ${level}`,
   endless: 'After these it goes on without end.',
+  beside: 'Not on the path: we do not know exactly how hard it is',
 };
 
 // A collection as its players see it, and its owner's page.
@@ -142,7 +142,7 @@ export const set_words = {
   missing: 'This puzzle could not be fetched.',
   print: 'Print these puzzles',
   classes: 'How hard, exactly?',
-  share: 'Give this link to your class: they can play, and change nothing',
+  share: 'Give this link to your pupils: they can play, and change nothing',
   scan: 'Or show them this code: a phone or a tablet that scans it opens the collection.',
 };
 
@@ -179,7 +179,7 @@ export const home_words = {
   games: 'Games',
   teachers: {
     title: 'For teachers',
-    says: 'Put puzzles in a collection and give your class the link, or print a worksheet with answers and QR codes.',
+    says: 'Put puzzles in a collection and give your pupils the link, or print a worksheet with answers and QR codes.',
     make: 'Make a collection',
     print: 'Print a worksheet',
   },
@@ -1121,6 +1121,7 @@ export const loosening_words = {
     insight: 'Insight',
   },
   near: (what: string, how: string) => `${capitalise(what)}: ${how}.`,
+  by_way: (way: string, kind: string) => `the way “${way}”${kind && ` with “${kind}”`}`,
 };
 
 // Ways to make puzzles that several games have: the name, and what it does.

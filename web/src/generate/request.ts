@@ -3,7 +3,7 @@
 import type { Game, Parameter } from '../api';
 import { loosening_words as words } from '../strings';
 import { capitalise } from '../words';
-import { spaced, without_options, wording_of } from './ways';
+import { quoted_choice, spaced, way_name, without_options, wording_of } from './ways';
 
 export const most_bits = 40; // where the slider ends; beyond it there is no limit
 export const ratings = [1000, 2000] as const; // where the slider begins and ends; beyond them there is no limit
@@ -144,6 +144,14 @@ export function kindly(text: string, game?: Game): string {
   const plain = text
     .replace(/^\w+: /, '')
     .replace(/^\/\S+: /, '')
+    .replace(/(?:the technique )?"([a-z-]+)"/g, (quoted, choice: string) => {
+      const called = game && quoted_choice(game.game, choice);
+      return called ? `“${called}”` : quoted;
+    })
+    .replace(/--by ([a-z]+)(?: --class (\S+))?/g, (_, way: string, kind?: string) => {
+      const called = kind && game ? quoted_choice(game.game, kind) : undefined;
+      return words.by_way(game ? way_name(game.game, way) : way, called ?? kind ?? '');
+    })
     .replace(/--([a-z][a-z-]*)/g, (option, name: string) => {
       const parameter = game?.parameters?.find((one) => one.name === name);
       return parameter && game ? `“${wording_of(game.game, parameter).label}”` : option;

@@ -46,7 +46,8 @@ export const without_options = (text: string) =>
   text.replace(/--([a-z][a-z-]*)/g, (_, name: string) => `“${name.replaceAll('-', ' ')}”`);
 
 export function wording_of(game: string, { name, says }: Pick<Parameter, 'name' | 'says'>): Wording {
-  const found = own.get(game)?.parameters[name] ?? shared_parameters[name];
+  const all = { ...shared_parameters, ...own.get(game)?.parameters };
+  const found = all[name] ?? Object.values(all).find(({ to }) => to === name); // the upper end of a range has its name
   return { says: capitalise(without_options(says)), ...(found ?? { label: spaced(name) }) };
 }
 // What the maker of a map calls a column or a row by a name of the command line: a choice of a parameter, or a class of players.
@@ -55,6 +56,9 @@ export function kind_name(game: string, name: string, bots: Game['bots'] = []): 
   const called = own.get(game)?.kinds?.(name) ?? name;
   return choices.find((one) => one) ?? (called !== name ? called : bots.find((bot) => bot.class === name)?.says || name);
 }
+// What a choice that the server quotes is called in the form: "mark" of the hardest step.
+export const quoted_choice = (game: string, choice: string) =>
+  Object.values(own.get(game)?.parameters ?? {}).map(({ choices }) => choices?.[choice]).find((one) => one);
 export const choice_name = (wording: Wording, choice: string) => wording.choices?.[choice] ?? choice.replaceAll('-', ' ');
 
 export const extremes_of = (game: string, { name, says }: Pick<Measure, 'name' | 'says'>): [string, string] =>

@@ -25,6 +25,17 @@ test('games have sections of their own, in the order of the puzzles', () => {
   ]);
 });
 
+test('a rule that another one covers is left out, wherever it comes', () => {
+  const one = { goal: 'Draw.', lines: [line('The start.')] };
+  const several = { goal: 'Draw.', lines: [{ ...line('A start.'), covers: 'The start.' }] };
+  for (const all of [
+    [one, several],
+    [several, one],
+  ])
+    expect(told(merged(all))).toEqual([['Draw.', 'A start.']]);
+  expect(told(merged([one]))).toEqual([['Draw.', 'The start.']]);
+});
+
 test('nothing that was handed in is changed', () => {
   const given = { goal: 'Draw.', lines: [line('Start here.')] };
   merged([given, { goal: 'Draw.', lines: [line('Stars pair.')] }]);

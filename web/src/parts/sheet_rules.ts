@@ -10,7 +10,7 @@ export interface Rules {
 export const on_paper = (lines: readonly LegendLine[]): LegendLine[] =>
   lines.map((line) => ({ ...line, says: line.paper ?? line.says })).filter(({ says }) => says !== '');
 
-// For each goal one section, in the order of the puzzles. Each sentence stands in it once.
+// For each goal one section, in the order of the puzzles. Each sentence stands in it once, unless another one covers it.
 export function merged(all: readonly Rules[]): Rules[] {
   const sections: Rules[] = [];
   for (const { goal, lines } of all) {
@@ -18,5 +18,8 @@ export function merged(all: readonly Rules[]): Rules[] {
     if (!section) sections.push((section = { goal, lines: [] }));
     for (const line of lines) if (!section.lines.some(({ says }) => says === line.says)) section.lines.push(line);
   }
-  return sections;
+  return sections.map(({ goal, lines }) => ({
+    goal,
+    lines: lines.filter(({ says }) => !lines.some(({ covers }) => covers === says)),
+  }));
 }

@@ -15,7 +15,10 @@ async function make(game: string, request: object): Promise<string> {
   return made(await follow(job, () => {}))[0]!;
 }
 
-// If no puzzle is found in the range of ratings, another seed is tried. Then any puzzle of the level will do.
+// If no puzzle is found in the range of ratings, another seed is tried, and then a range that is three times as wide. Only if that
+// does not help any puzzle of the level will do.
+const wider = ([low, high]: [number, number]): [number, number] => [2 * low - high, 2 * high - low];
+
 async function make_wish(game: string, { level, seed, rating }: Wish): Promise<string> {
   if (!rating) return make(game, { level, seed });
   const unless_offline = (otherwise: object) => (error: unknown) => {
@@ -24,6 +27,7 @@ async function make_wish(game: string, { level, seed, rating }: Wish): Promise<s
   };
   return make(game, { level, seed, rating })
     .catch(unless_offline({ level, seed: seed + 10_000, rating }))
+    .catch(unless_offline({ level, seed, rating: wider(rating) }))
     .catch(unless_offline({ level, seed }));
 }
 

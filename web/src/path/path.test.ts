@@ -4,7 +4,7 @@ import ratings from '../../../data/ratings/examples.json';
 import type { Game } from '../api';
 import { levels } from '../rating';
 import { date_of, in_words, is_date, solved_day, streak, wish_of_day } from './day';
-import { key_of, next_step, part_without, step_at, step_from, step_near, steps_of } from './path';
+import { beside_path, key_of, next_step, part_without, step_at, step_from, step_near, steps_of } from './path';
 import { link_in, place_in } from './place';
 import { add_stars, count_stars, done_in, keep_step, puzzle_of_step, stars_of } from './progress';
 import { count_of, steps_in } from './fewest';
@@ -28,21 +28,28 @@ test('a path goes from the easiest level to the hardest', () => {
   expect(at).toEqual([...at].sort((a, b) => a - b));
   expect(new Set(at).size).toBe(5);
   expect(steps.map(({ number }) => number)).toEqual(steps.map((_, i) => i + 1));
-  expect(steps.filter((step) => step.example)).toHaveLength(game.examples.length);
+  expect(steps.filter((step) => step.example)).toHaveLength(exact.length);
 });
 
-test('no puzzle of a path is rated below the one before; an example with a bound comes last', () => {
+test('no puzzle of a path is rated below the one before', () => {
   const steps = steps_of(game);
   const range = (i: number) => {
     const { example, wish } = steps[i]!;
     const value = example && ratings.ratings[example.id as keyof typeof ratings.ratings].value;
     return value ? [value, value] : wish!.rating!;
   };
-  const last = steps.length - bounded.length;
-  for (let i = 1; i < last; i++) expect(range(i)[0]).toBeGreaterThan(range(i - 1)[1]!);
-  expect(steps.slice(last).map((step) => step.example?.id)).toEqual(bounded.map(([id]) => id));
-  expect(steps.slice(last).map(({ open }) => open?.bound)).toEqual(bounded.map(([, { bound }]) => bound));
-  expect(steps.slice(0, last).filter(({ open }) => open)).toEqual([]);
+  for (let i = 1; i < steps.length; i++) expect(range(i)[0]).toBeGreaterThan(range(i - 1)[1]!);
+});
+
+test('an example of which only a bound is known, or nothing, stands beside the path', () => {
+  const unknown = example('f'.repeat(32));
+  const all = { ...game, examples: [unknown, ...game.examples] };
+  const beside = beside_path(all);
+  expect(bounded.length).toBeGreaterThan(0);
+  expect(beside.map(({ example }) => example.id)).toEqual([unknown.id, ...bounded.map(([id]) => id)]);
+  expect(beside.map(({ known }) => known?.bound)).toEqual([undefined, ...bounded.map(([, { bound }]) => bound)]);
+  const on_path = steps_of(all).map((step) => step.example?.id);
+  for (const { example } of beside) expect(on_path).not.toContain(example.id);
 });
 
 test('a range keeps its widest part without examples', () => {
@@ -79,7 +86,7 @@ test('harder and easier lead to the nearest step that is clearly so', () => {
   const steps = steps_of(game);
   for (const by of [1, -1])
     for (let rating = 900; rating < 1900; rating += 17) {
-      const apart = steps.map((step) => by * ((step.rating ?? NaN) - rating)).filter((way) => way >= 150);
+      const apart = steps.map((step) => by * ((step.rating ?? NaN) - rating)).filter((way) => way >= 75);
       const found = step_from(game, rating, by, open);
       if (apart.length === 0) expect(found).toBeUndefined();
       else expect(by * (found!.rating! - rating)).toBe(Math.min(...apart));

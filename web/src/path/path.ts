@@ -14,8 +14,7 @@ export interface Wish {
 export interface Step {
   number: number; // from 1
   level: string;
-  rating?: number; // about; none if nothing but a bound is known
-  open?: Known; // a rating that is only a bound: such a puzzle comes last, though it may be easier
+  rating?: number; // about; none beyond those that are listed
   example?: { id: string; name: string; note: string };
   wish?: Wish; // how it is made, if it is no example
 }
@@ -64,21 +63,22 @@ function made_steps(names: readonly string[], examples: readonly number[]): { at
 export function steps_of(game: Game): Step[] {
   const names = game.levels.map(({ name }) => name);
   if (names.length === 0) return [];
-  const shipped = game.examples.map((example) => {
+  const shipped = game.examples.flatMap((example) => {
     const known = ratings[example.id];
-    // A rating that is only a bound may be anything above: such a puzzle comes last.
-    const open = !known || known.bound !== undefined;
-    const at = open ? Infinity : known.value;
-    return { at, level: open ? names.at(-1)! : known.level, ...(known?.bound ? { open: known } : {}), example };
+    return known && !known.bound ? [{ at: known.value, level: known.level, example }] : [];
   });
   const made = made_steps(
     names,
     shipped.map(({ at }) => at),
   ).map(({ at, wish }) => ({ at, level: wish.level, wish }));
-  return [...shipped, ...made]
-    .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)) // Infinity - Infinity is no number
-    .map(({ at, ...step }, i) => ({ number: i + 1, ...step, ...(at < Infinity ? { rating: at } : {}) }));
+  return [...shipped, ...made].sort((a, b) => a.at - b.at).map(({ at, ...step }, i) => ({ number: i + 1, ...step, rating: at }));
 }
+
+// Examples that have no place on the path, because nobody knows exactly how hard they are: their ratings are bounds, if there are any.
+export const beside_path = (game: Game): { example: Game['examples'][number]; known?: Known }[] =>
+  game.examples
+    .filter(({ id }) => !ratings[id] || ratings[id].bound)
+    .map((example) => ({ example, ...(ratings[example.id] ? { known: ratings[example.id]! } : {}) }));
 
 // Any step; beyond those that are listed it is one of the hardest.
 export function step_at(game: Game, number: number): Step | undefined {
@@ -108,10 +108,10 @@ export function step_near(game: Game, rating: number, done: (step: Step) => bool
   return near[0] ?? next_step(game, done, all.length);
 }
 
-// The step that is clearly harder than this rating, but not more than it must be. `by`: 1 for harder, -1 for easier. An open step is
+// The step that is clearly harder than this rating, but not more than it must be: about half a level. `by`: 1 for harder, -1 for easier. An open step is
 // taken rather than one that is done, if it is not much farther away.
-const clearly = 150;
-const near = 300;
+const clearly = 75;
+const near = 150;
 export function step_from(game: Game, rating: number, by: number, done: (step: Step) => boolean): Step | undefined {
   const way = (step: Step) => by * ((step.rating ?? NaN) - rating);
   const all = steps_of(game)

@@ -108,12 +108,12 @@ export const editor_keys: [string, string][] = [
   ['Shift+arrow keys', 'move the chosen burrow'],
   ['N', 'dig a burrow next to the chosen one'],
   ['T, then arrow keys or a letter, then Enter', 'draw a tunnel from the chosen burrow'],
-  ['0 to 9, Backspace, + and -', 'weigh the chosen tunnel'],
+  ['0 to 9, Backspace, + and -', 'set the cost of the chosen tunnel'],
   ['?', 'leave its cost open, or close it again'],
   ['Enter', 'on a tunnel: edit its cost or its options'],
   ['S', 'let Scout start in the chosen burrow'],
   ['Delete', 'delete the chosen burrow or tunnel'],
-  ['M, T, W', 'move, tunnel or weigh by mouse'],
+  ['M, T, W', 'move, tunnel or cost by mouse'],
   ['L', 'lay all burrows out anew'],
 ];
 // The most useful of them in a word each.
@@ -123,7 +123,7 @@ export const key_words = [
   ['[ ]', 'tunnels'],
   ['N', 'dig'],
   ['T', 'tunnel'],
-  ['1\u20269', 'weigh'],
+  ['1\u20269', 'cost'],
   ['?', 'open'],
   ['S', 'start'],
   ['Del', 'delete'],
@@ -140,8 +140,8 @@ export const weight_words = {
 export const editor_words = {
   name: 'burrows being made',
   how:
-    'Arrow keys go from burrow to burrow, square brackets through the tunnels. N digs a burrow, T draws a tunnel, digits weigh ' +
-    'it, a question mark leaves its cost open, Shift with arrow keys moves a burrow, S lets Scout start there.',
+    'Arrow keys go from burrow to burrow, square brackets through the tunnels. N digs a burrow, T draws a tunnel, digits set ' +
+    'its cost, a question mark leaves its cost open, Shift with arrow keys moves a burrow, S lets Scout start there.',
   summary: (burrows: number, tunnels: number, open: number) =>
     `${plural(burrows, 'burrow')}, ${plural(tunnels, 'tunnel')}${open ? `, ${plural(open, 'open cost')}` : ''}`,
   // The whole sketch in words.
@@ -158,7 +158,7 @@ export const editor_words = {
   move: 'Drag a burrow to move it; let it go on another to join them. Double-click or double-tap the paper for a new one.',
   join: 'Press one burrow and then another, or drag. On empty paper a new burrow is dug.',
   weigh: 'Press a tunnel, or sweep over several.',
-  press_to_weigh: 'Press a tunnel to weigh it.',
+  press_to_weigh: 'Press a tunnel to set its cost.',
   join_from: (from: string) => `The tunnel begins in burrow ${from}. Press another burrow.`,
 };
 
@@ -166,7 +166,7 @@ export const tool_words = {
   press: 'A press on the paper',
   move: 'Move',
   join: 'Tunnel',
-  weigh: 'Weigh',
+  weigh: 'Cost',
   with_key: (tool: string, key: string) => `${tool} (${key})`,
   layout: 'The layout',
   dig: 'Burrow',

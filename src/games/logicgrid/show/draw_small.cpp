@@ -8,13 +8,14 @@
 
 #include "base/words.hpp"
 #include "draw/text.hpp"
+#include "games/logicgrid/show/theme.hpp"
 
 namespace crux::logicgrid {
 namespace {
 
 // Points. Lists show the picture 56 to 72 pixels wide: half a pixel a point, and letters of 8 pixels have 16 points.
 namespace small {
-constexpr double margin = 5, side = 110, frame = 3.5, caption = 22;
+constexpr double margin = 5, side = 110, frame = 3.5, caption = 22, theme = 15;
 constexpr Rgb paper = rgb(0xffffff), ink = rgb(0x17202a), thin = rgb(0x8a929b), tint = rgb(0xe3e7ec);
 }  // namespace small
 
@@ -54,10 +55,15 @@ std::string title_of(const Puzzle& p) {
 }
 
 // As on the sheet: block row 0 is the first category against all others, and the last one comes below it. How many categories and
-// items there are stands in the corner where no blocks are; a single block makes room for it.
+// items there are stands in the corner where no blocks are; a single block makes room for it. The theme's title below tells
+// puzzles of one size apart.
 Picture draw_small(const Puzzle& p, const Grid& grid) {
   const int blocks = p.size() - 1;
-  const double side = blocks > 1 ? small::side : small::side - small::caption, block = side / blocks, cell = block / p.items();
+  const Theme* const theme = find_theme(p.theme);
+  const auto lines = theme ? wrap(theme->title, small::side, small::theme, true) : std::vector<std::string>();
+  const double below = static_cast<double>(lines.size()) * line_step * small::theme;
+  const double whole = small::side - below, side = blocks > 1 ? whole : whole - small::caption;
+  const double block = side / blocks, cell = block / p.items();
   Picture picture;
   picture.title = title_of(p);
   picture.width = picture.height = 2 * small::margin + small::side;
@@ -69,8 +75,14 @@ Picture draw_small(const Puzzle& p, const Grid& grid) {
                   static_cast<std::uint8_t>(k == 0 ? 0 : p.size() - k), static_cast<std::uint8_t>(column + 1));
   const std::string caption = fmt::format("{}\u00d7{}", p.size(), p.items());
   const double room = blocks > 1 ? (blocks - 1) * block - small::frame : side;
-  picture.text({picture.width - small::margin, small::margin + small::caption / 2 - 2},
-               size_that_fits(caption, room, small::caption), caption, small::ink, Picture::Align::right);
+  const double size = size_that_fits(caption, room, small::caption),
+               right = blocks > 1 ? corner.x + side : picture.width - small::margin;
+  picture.text({right, small::margin + below + size / 2}, size, caption, small::ink, Picture::Align::right);
+  double y = small::margin + below - line_step * small::theme / 2;
+  for (const std::string& line : lines) {
+    picture.text({picture.width / 2, y}, size_that_fits(line, small::side, small::theme), line, small::ink);
+    y -= line_step * small::theme;
+  }
   return picture;
 }
 

@@ -127,8 +127,12 @@ std::string say_either(const Puzzle& p, Item a, Item b, Item c) {
 
 std::string say_pair(const Puzzle& p, const std::vector<Item>& items) {
   const Predicate first = predicate(p, items[2]), second = predicate(p, items[3]);
+  const std::string other = items[2].category == items[3].category ? second.tail : second.whole();
+  // Items of one category are different anyway.
+  if (items[0].category == items[1].category)
+    return fmt::format("between {} and {}, one {} and the other {}", noun(p, items[0]), noun(p, items[1]), first.whole(), other);
   return fmt::format("{} and {} are two different {}: one {} and the other {}", noun(p, items[0]), noun(p, items[1]),
-                     theme_of(p).row[1], first.whole(), items[2].category == items[3].category ? second.tail : second.whole());
+                     theme_of(p).row[1], first.whole(), other);
 }
 
 // Items of two categories, each category by itself; nothing if there are more of them, or one.

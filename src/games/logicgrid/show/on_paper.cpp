@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "draw/colours.hpp"
@@ -17,9 +18,15 @@
 namespace crux::logicgrid {
 namespace {
 
-// Points that a grid and its clues may be high: half a page, if the grid need not become small for it; else what is left of a
-// page below the rules. A grid becomes smaller rather than higher.
-constexpr double half_page = 250, most_high = 425;
+// Points that a grid and its clues may be wide and high. Beside a code they are lower than below it, so two of them share a page:
+// the first page with its rules, if the grid need not become small for it, or else a later one. What does not fit there has a
+// page for itself. A grid becomes smaller rather than higher.
+struct Room {
+  double width, high, least;  // least: the smallest factor of the grid
+};
+constexpr double beside_code = paper_width - 62 - 10;
+constexpr std::array<Room, 4> rooms{
+    {{beside_code, 225, 0.7}, {beside_code, 300, 0.8}, {paper_width, 250, 0.8}, {paper_width, 425, 0.5}}};
 constexpr double between = 18;  // the grid and the clues, and columns of clues
 
 // Numbered sentences in columns, each line `letters` high.
@@ -70,31 +77,38 @@ struct Arrangement {
 };
 
 // The largest grid that leaves room for the clues; beside them or above, whatever is lower. `least` times its size if none does.
-Arrangement arrange(const Puzzle& p, const Picture& grid, double letters, double room, double least) {
+Arrangement arrange(const Puzzle& p, const Picture& grid, double letters, const Room& room, double head) {
   const std::size_t columns = letters > 12 ? 1 : 2;
   for (double factor = letters / 10;; factor -= 0.1) {
     const double wide = factor * grid.width, high = factor * grid.height;
-    Column below(p, paper_width, columns, letters);
+    Column below(p, room.width, columns, letters);
     Arrangement best{factor, false, std::move(below), 0};
     best.high = high + between + best.clues.high;
-    if (paper_width - wide - between >= 17 * letters) {
-      Column right(p, paper_width - wide - between, 1, letters);
+    if (room.width - wide - between >= 17 * letters) {
+      Column right(p, room.width - wide - between, 1, letters);
       const double together = std::max(high, right.high);
       if (together < best.high) best = {factor, true, std::move(right), together};
     }
-    if ((best.high <= room && wide <= paper_width) || factor <= least) return best;
+    if ((head + best.high <= room.high && wide <= room.width) || factor <= room.least) return best;
   }
 }
 
 Picture arranged(const Puzzle& p, double letters) {
   const Picture grid = trimmed(Pencil::draw({p.categories, {}, ""}, {}));
   const Theme* const theme = find_theme(p.theme);
-  const std::vector<std::string> story = theme ? wrap(story_of(p), paper_width, letters, false) : std::vector<std::string>();
   const double step = line_step * letters;
-  const double head = theme ? 1.8 * letters + static_cast<double>(story.size()) * step + 0.8 * letters : 0;
-  Arrangement found = arrange(p, grid, letters, half_page - head, 0.8);
-  if (head + found.high > half_page) found = arrange(p, grid, letters, most_high - head, 0.5);
-  Picture picture = blank_sign(paper_width, head + found.high);
+  std::vector<std::string> story;
+  double head = 0;
+  std::optional<Arrangement> fit;
+  const Room* room = letters > 10 ? &rooms.back() : &rooms.front();  // large print shares no page
+  for (;; ++room) {
+    story = theme ? wrap(story_of(p), room->width, letters, false) : std::vector<std::string>();
+    head = theme ? 1.8 * letters + static_cast<double>(story.size()) * step + 0.8 * letters : 0;
+    fit = arrange(p, grid, letters, *room, head);
+    if (room == &rooms.back() || (head + fit->high <= room->high && fit->factor * grid.width <= room->width)) break;
+  }
+  const Arrangement& found = *fit;
+  Picture picture = blank_sign(room->width, head + found.high);
   picture.background(colours::paper);
   if (theme) {
     picture.text({0, picture.height - 0.7 * letters}, 1.2 * letters, theme->title, colours::ink, Picture::Align::left);

@@ -216,17 +216,17 @@ std::optional<int> broken_clue(const Prepared& clues, const Grid& grid) {
 }
 
 constexpr std::array<RuleInfo, technique_count> technique_infos{{
-    {"mark", "direct mark", "a clue says outright that two items belong together, or that they do not"},
-    {"line", "line elimination", "each item has one partner in each category, so the rest of its row and column is crossed out"},
-    {"last", "last cell", "the only partner that is left is the right one"},
-    {"transpose", "transposition", "two that belong together have everything in common"},
-    {"differ", "clue-implied difference", "two that a clue tells apart do not belong together"},
-    {"order", "order bounds", "a place that leaves none for the other one of an order clue is ruled out"},
-    {"either", "either-or and pairs", "when enough is known of an either-or, pair or counting clue, it decides the rest"},
-    {"disjoint", "disjoint possibilities", "two that cannot have the same partner do not belong together"},
+    {"mark", "direct mark", "a clue tells you that two items belong together, or that they do not"},
+    {"line", "line elimination", "you found a circle, so you can cross out the rest of its row and column"},
+    {"last", "last cell", "all other cells of a row or column are crossed out, so the last one gets the circle"},
+    {"transpose", "transposition", "two items belong together, so what is true of one is true of the other"},
+    {"differ", "clue-implied difference", "a clue speaks of two different things, so these two do not belong together"},
+    {"order", "order bounds", "one thing comes before another, so the first cannot be last and the second cannot be first"},
+    {"either", "either-or and pairs", "you know one part of an “either … or” clue, so you know the other part"},
+    {"disjoint", "disjoint possibilities", "two items have no possible partner in common, so they do not belong together"},
     {"aligned", "aligned pairs and triples",
-     "if two items can only belong to the same two partners, nothing else belongs to those; the same for three and three"},
-    {"whatif", "what if", "a mark that would lead to a contradiction is wrong"},
+     "two items share the same two possible partners, so no other item can have these; the same with three and three"},
+    {"whatif", "what if", "you try a mark, and it leads to a mistake, so the mark is wrong"},
 }};
 
 void find(const Puzzle& p, const Grid& grid, Technique technique, std::vector<Finding>& found) {

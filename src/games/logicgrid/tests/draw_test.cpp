@@ -12,6 +12,7 @@
 #include "draw/text.hpp"
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/show/english.hpp"
+#include "games/logicgrid/show/theme.hpp"
 #include "tests/support/cases.hpp"
 #include "tests/support/extent.hpp"
 
@@ -219,6 +220,23 @@ TEST(LogicgridDraw, TheSmallViewCanBeReadInAList) {
       EXPECT_EQ(blocks, categories * (categories - 1) / 2);
     }
   EXPECT_EQ(dots(Pencil::draw(made(3, 4), std::vector<PencilMark>{{{0, 0}, {1, 2}, true}}, 1)), 1U);
+}
+
+// Grids of one size differ by their themes alone.
+TEST(LogicgridDraw, TheSmallViewNamesItsTheme) {
+  for (const std::string_view theme : theme_names())
+    for (const int categories : {2, 3, 4}) {
+      const Puzzle p{.categories = categories_of(theme, categories, 4, 0), .clues = {}, .theme = std::string(theme)};
+      const Picture picture = Pencil::draw(p, {}, 1);
+      EXPECT_TRUE(all_inside(picture)) << theme;
+      std::string words;
+      for (const auto& text : shapes_of<Picture::Text>(picture)) {
+        if (text.align == Picture::Align::right) continue;  // how large it is
+        words += (words.empty() ? "" : " ") + text.text;
+        EXPECT_GE(text.size, 12) << text.text;
+      }
+      EXPECT_EQ(words, find_theme(theme)->title);
+    }
 }
 
 TEST(LogicgridDraw, AllRowsMakeATable) {

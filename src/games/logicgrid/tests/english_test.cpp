@@ -265,6 +265,9 @@ TEST(EnglishSentences, OfSchool) {
             "The art class and Ms. Abbot's class are two different classes: one is at 1 PM and the other at 2 PM.");
   EXPECT_EQ(sentence(p, {Kind::pair, {art, abbot, two, library}}),
             "The art class and Ms. Abbot's class are two different classes: one is at 2 PM and the other meets in the library.");
+  // Two classes are different anyway.
+  EXPECT_EQ(sentence(p, {Kind::pair, {art, history, one, two}}),
+            "Between the art class and the history class, one is at 1 PM and the other at 2 PM.");
   EXPECT_EQ(sentence(p, {Kind::alldiff, {art, abbot, two}}),
             "The art class, Ms. Abbot's class and the 2 PM class are three different classes.");
   EXPECT_EQ(sentence(p, {Kind::either, {art, abbot, library}}),

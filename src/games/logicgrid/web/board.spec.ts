@@ -14,10 +14,10 @@ test('the story is told above the clues, and a circle says what came with it', a
   await cell.click();
   await expect(page.getByTestId('note')).toHaveText(/^A circle. Its row and column got 6 crosses/);
 
-  // The picture of a card says how many categories and items there are; for names there is no room.
+  // The picture of a card says how many categories and items there are, and the theme; for names there is no room.
   const small = await (await request.get(`/api/v1/puzzles/${id}/picture.svg?view=small`)).text();
-  const texts = small.match(/(?<=<text[^>]*>)[^<]+/g)?.sort();
-  expect(texts).toEqual(['3×4']);
+  const texts = small.match(/(?<=<text[^>]*>)[^<]+/g)?.join(' ');
+  expect(texts).toBe('3×4 A day at school');
   await page.goto('/play/logicgrid');
   const card = page.getByTestId('example').filter({ hasText: 'Four classes' }).locator('img');
   await card.scrollIntoViewIfNeeded();

@@ -126,6 +126,10 @@ describe('a clue that is typed', () => {
     expect(read('art = maths').why).toContain('one category');
     expect(read('art').why).toContain('For example');
   });
+  test('must tell something: things of one category are different anyway, and hours have their order', () => {
+    for (const line of ['art / maths', '1 PM < 3 PM', '1 PM ~ 2 PM']) expect(read(line).why).toContain('tells nothing');
+    for (const line of ['art / maths / baker', 'art < 3 PM']) expect(read(line).why).toBeUndefined();
+  });
 });
 
 describe('plays', () => {

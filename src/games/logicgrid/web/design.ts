@@ -89,6 +89,12 @@ export function fits(p: Puzzle, clue: Clue, part: Part, item: string): boolean {
 }
 export const choices = (p: Puzzle, clue: Clue, part: Part) => all_items(p).filter((item) => fits(p, clue, part, item));
 
+// Whether a clue that can be read says nothing of who belongs together: its items are different anyway, or places on the axis itself.
+export function is_idle({ type, a, b, axis, items }: Clue): boolean {
+  if (type === 'alldiff') return items!.every((item) => category_of(item) === category_of(items![0]));
+  return !!axis && on_axis(type) && a?.[0] === axis && b?.[0] === axis;
+}
+
 // The nearest clue that says something: parts that do not go with those before them become others, what is missing is added.
 // Null if there is none of its type in this puzzle.
 export function settle(p: Puzzle, clue: Clue): Clue | null {

@@ -89,6 +89,7 @@ function say_either(p: Puzzle, a: string, b: string, c: string): string {
 function say_pair(p: Puzzle, { a, b, c, d }: Clue): string {
   const [first, second] = [predicate(p, c!), predicate(p, d!)];
   const other = category_of(c!) === category_of(d!) ? second.tail : second.whole;
+  if (category_of(a!) === category_of(b!)) return english.between(noun(p, a!), noun(p, b!), first.whole, other);
   return english.pair(noun(p, a!), noun(p, b!), rows_of(p), first.whole, other);
 }
 

@@ -1,5 +1,5 @@
 // quick.ts -- a clue from a line of text: "art = baker", "abbot < science by hour", "maths = dunn | 2 PM".
-import { all_items, axes_of, letter, name_of, settle, type Clue, type Entry, type Kind } from './design';
+import { all_items, axes_of, is_hole, is_idle, letter, name_of, settle, type Clue, type Entry, type Kind } from './design';
 import type { Puzzle } from './play';
 import { quick as words } from './strings';
 
@@ -91,7 +91,9 @@ function read(p: Puzzle, line: string): Entry {
 export function quick(p: Puzzle, line: string): { entry?: Entry; why?: string } {
   if (line.trim() === '') return {};
   try {
-    return { entry: read(p, line) };
+    const entry = read(p, line);
+    if (!is_hole(entry) && is_idle(entry)) throw new Trouble(words.says_nothing);
+    return { entry };
   } catch (error) {
     if (error instanceof Trouble) return { why: error.message };
     throw error;

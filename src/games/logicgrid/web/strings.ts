@@ -338,6 +338,7 @@ export const quick = {
   not_ordered: (text: string) => `“${text}” is not an ordered category.`,
   needs_order: 'This clue needs an ordered category.',
   not_apart: 'These things are the same, or they are of one category.',
+  says_nothing: 'These things are of one category, so this clue tells nothing. Name a thing of another category.',
   different: 'Name two things or more, but not more than one category has.',
   example: 'For example: one thing = another.',
   too_many: 'You named too many things for this sign.',
@@ -371,6 +372,7 @@ export const english = {
   either_not_both: (subject: string, verb: string, first: string, second: string) =>
     `${subject} ${verb}either ${first} or ${second}, but not both`,
   one_true: (first: string, second: string) => `either ${first} or ${second}, but not both`,
+  between: (a: string, b: string, first: string, second: string) => `between ${a} and ${b}, one ${first} and the other ${second}`,
   pair: (a: string, b: string, rows: string, first: string, second: string) =>
     `${a} and ${b} are two different ${rows}: one ${first} and the other ${second}`,
   // "Ms. Smith's class is neither the art class nor the music class", "neither Ann nor Bob wore the red shirt or the blue shirt"

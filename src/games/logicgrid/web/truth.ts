@@ -8,6 +8,7 @@ import {
   category_of,
   differences,
   has_by,
+  is_idle,
   index_of,
   same,
   settle,
@@ -99,7 +100,7 @@ function* some_of(p: Puzzle, kind: Kind, seed: number): Generator<Clue> {
         [item(), item()],
       ];
     const clue = settle(p, wish);
-    if (clue) yield clue;
+    if (clue && !is_idle(clue)) yield clue;
   }
 }
 

@@ -32,10 +32,17 @@ struct Cutter {
   }
 };
 
-std::string triangle_says(const std::vector<Mark>& marks) {
-  const bool single = std::ranges::all_of(marks, [](const Mark& mark) { return mark.kind != Kind::triangle || mark.count == 1; });
-  return single ? "The line must run along exactly one side of a cell with a triangle."
-                : "Count the triangles in a cell. The line must run along exactly that many of its sides.";
+// For one of a kind, and for several: a sheet with both needs the second only.
+struct Words {
+  const char *one, *several;
+};
+constexpr Words of_start{"This is the start. Your line begins here.", "This is a start. Your line begins at one of them."};
+constexpr Words of_end{"This is the end. Your line ends here.", "This is an end. Your line ends at one of them."};
+constexpr Words of_triangles{"The line must run along exactly one side of a cell with a triangle.",
+                             "Count the triangles in a cell. The line must run along exactly that many of its sides."};
+
+Sign sign_of(Picture picture, const Words& words, bool several) {
+  return {std::move(picture), several ? words.several : words.one, several ? words.one : ""};
 }
 
 // Whether two colours that matter here look alike when they are printed in grey.
@@ -64,6 +71,16 @@ std::string letters_in_words() {
   return fmt::format("A letter is a colour: {}.", joined(names));
 }
 
+// Some of those that this panel has: "K W".
+std::string letters_of(const Puzzle& p) {
+  constexpr std::size_t most = 5;
+  std::string letters;
+  for (std::size_t i = 1; i < palette.size() && letters.size() < most; ++i)
+    if (std::ranges::find(p.marks, static_cast<Colour>(i), &Mark::colour) != p.marks.end())
+      letters += fmt::format("{}{}", letters.empty() ? "" : " ", palette[i].letter);
+  return letters;
+}
+
 }  // namespace
 
 Paper Panel::on_paper(const Puzzle& p, double) {
@@ -71,32 +88,30 @@ Paper Panel::on_paper(const Puzzle& p, double) {
   const bool letters = alike_in_grey(p);
   const Picture picture = draw(p, {}, letters ? 1 : 0);
   const Cutter cut{picture};
-  const auto first = [&](Kind kind, bool bare = false) {
-    return std::ranges::find_if(p.marks,
-                                [&](const Mark& mark) { return mark.kind == kind && (!bare || mark.colour == Colour::unset); });
-  };
+  const auto first = [&](Kind kind) { return std::ranges::find(p.marks, kind, &Mark::kind); };
   Paper paper{.goal = "Draw one line from the start to the end. Every symbol has a rule.", .signs = {}};
-  const auto about = [&](Kind kind, std::string says, bool bare = false) {
-    if (const auto found = first(kind, bare); found != p.marks.end()) paper.signs.push_back({cut.mark(*found), std::move(says)});
+  const auto about = [&](Kind kind, std::string says) {
+    if (const auto found = first(kind); found != p.marks.end()) paper.signs.push_back({cut.mark(*found), std::move(says)});
   };
   const Shape& shape = p.shape;
-  paper.signs.push_back({cut.start(shape.starts.front()), shape.starts.size() > 1
-                                                              ? "This is a start. Your line begins at one of them."
-                                                              : "This is the start. Your line begins here."});
-  paper.signs.push_back({cut.notch(shape, shape.ends.front()), shape.ends.size() > 1
-                                                                   ? "This is an end. Your line ends at one of them."
-                                                                   : "This is the end. Your line ends here."});
+  paper.signs.push_back(sign_of(cut.start(shape.starts.front()), of_start, shape.starts.size() > 1));
+  paper.signs.push_back(sign_of(cut.notch(shape, shape.ends.front()), of_end, shape.ends.size() > 1));
   about(Kind::cannot, "The line cannot cross a gap.");
   about(Kind::must, "The line must go through every dot.");
   about(Kind::square, "The line divides the panel into areas. Squares of different colours must not share an area.");
   about(Kind::star, "A star needs exactly one other symbol of its colour in its area.");
-  about(Kind::triangle, triangle_says(p.marks));
-  const bool orange =
-      std::ranges::any_of(p.marks, [](const Mark& mark) { return mark.kind == Kind::star && mark.colour == Colour::orange; });
-  if (orange) about(Kind::triangle, "For a star, a triangle counts as an orange symbol.", true);
+  // The cell with the most triangles shows best that they are counted.
+  const auto triangles = [](const Mark& mark) { return mark.kind == Kind::triangle ? mark.count : 0; };
+  if (const auto most = std::ranges::max_element(p.marks, {}, triangles); most != p.marks.end() && triangles(*most) > 0)
+    paper.signs.push_back(sign_of(cut.mark(*most), of_triangles, most->count > 1));
+  const auto coloured = [&](Kind kind, Colour colour) {
+    return std::ranges::find_if(p.marks, [=](const Mark& mark) { return mark.kind == kind && mark.colour == colour; });
+  };
+  const auto orange = coloured(Kind::star, Colour::orange), bare = coloured(Kind::triangle, Colour::unset);
+  if (orange != p.marks.end() && bare != p.marks.end())
+    paper.signs.push_back({two_signs(cut.mark(*orange), cut.mark(*bare)), "For a star, a triangle counts as an orange symbol."});
   if (!letters) return paper;
-  const auto lettered = std::ranges::find_if(p.marks, [](const Mark& mark) { return mark.colour != Colour::unset; });
-  paper.signs.push_back({cut.mark(*lettered), letters_in_words()});
+  paper.signs.push_back({word_sign(letters_of(p)), letters_in_words()});
   paper.picture = picture;
   return paper;
 }

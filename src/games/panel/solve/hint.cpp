@@ -143,7 +143,7 @@ std::string speak_of_most(const Puzzle& p, Move m, std::span<const Fate> fates, 
 // way on is told if there is none, or if the example is very short.
 std::string speak_of_dead(const Puzzle& p, State& s, const Way& way, bool exact, Budget& budget, Pointed& at) {
   if (way.finding.verdict == Verdict::cannot_take) return capitalised(speak_of(p, s, way.move, way.finding, at)) + ".";
-  if (way.move.is_start()) return "The other circles lead nowhere.";
+  if (way.move.is_start()) return "The other starts lead nowhere.";
   if (!exact) return {};
   Panel::apply(p, s, way.move);
   const Fates fates = fates_of(p, s);
@@ -183,9 +183,7 @@ std::string where_to_look(const Puzzle& p, const State& s, const Pointed& at) {
   at.cells.each([&](int c) {
     if (static_cast<int>(names.size()) < most_named) names.push_back(speak_of_cell(p, c));
   });
-  const std::string_view place = s.length == 0   ? "the circles where the line can start"
-                                 : s.length == 1 ? "the start"
-                                                 : "the end of your line";
+  const std::string_view place = s.length == 0 ? "the starts" : s.length == 1 ? "the start" : "the end of your line";
   return names.empty() ? fmt::format("Look at {}.", place) : fmt::format("Look at {}, and at {}.", place, joined(names));
 }
 

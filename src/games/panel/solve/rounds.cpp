@@ -180,7 +180,7 @@ bool Notes::solved() const {
 
 Rounds Panel::rounds(const Puzzle& p, Budget& budget) {
   Rounds found = rounds::over_board(Notes(p), p.marks.size(), budget);
-  found.over = "mark";
+  found.over = "symbol";
   return found;
 }
 

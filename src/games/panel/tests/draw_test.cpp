@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -10,7 +11,9 @@
 
 #include "draw/paper.hpp"
 #include "draw/picture.hpp"
+#include "draw/svg.hpp"
 #include "games/panel/panel.hpp"
+#include "tests/support/extent.hpp"
 
 namespace crux::panel::draw_test {
 namespace {
@@ -84,6 +87,25 @@ TEST(PanelDraw, PaperHasLettersIfTwoOfItsColoursLookAlikeInGrey) {
   EXPECT_EQ(on_paper({square(0, Colour::cyan), triangle}), "") << "a triangle's colour matters to stars alone";
   EXPECT_EQ(on_paper({star(0, Colour::cyan), triangle}), "") << "nor if no star is orange";
   EXPECT_EQ(on_paper({star(0, Colour::cyan), star(1, Colour::orange), triangle}), "COO");
+}
+
+// A pupil finds the rule of a symbol by its picture.
+TEST(PanelDraw, EachRuleOnPaperHasItsOwnPicture) {
+  const Puzzle p = make_puzzle({.width = 5, .height = 1, .starts = {{0, 0}, {1, 0}}, .ends = {{5, 1}}},
+                               {on_cell(Kind::square, {0, 0}, Colour::white), on_cell(Kind::square, {1, 0}, Colour::yellow),
+                                on_cell(Kind::star, {2, 0}, Colour::orange), on_cell(Kind::triangle, {3, 0}, Colour::unset, 1),
+                                on_cell(Kind::triangle, {4, 0}, Colour::unset, 3)});
+  std::set<std::string> pictures, sentences;
+  std::size_t triangles = 0;
+  const Paper paper = Panel::on_paper(p, 10);
+  for (const Sign& sign : paper.signs) {
+    pictures.insert(to_svg(sign.picture).value());
+    sentences.insert(sign.says);
+    if (sign.says.starts_with("Count the triangles")) triangles = shapes_of<Picture::Polygon>(sign.picture).size();
+  }
+  EXPECT_EQ(sentences.size(), 7U) << "starts, the end, squares, stars, triangles, orange, letters";
+  EXPECT_EQ(pictures.size(), sentences.size());
+  EXPECT_EQ(triangles, 3U) << "there is something to count";
 }
 
 TEST(PanelDraw, EveryColourHasAReadableLetter) {

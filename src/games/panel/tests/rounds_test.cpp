@@ -33,11 +33,11 @@ class Twin {
   Rounds count() {
     for (int rounds = 0;; ++rounds) {
       follow();
-      if (solved()) return {.count = rounds, .solved = true, .complete = true, .over = "mark"};
-      if (p_.marks.empty()) return {.count = rounds, .solved = false, .complete = true, .over = "mark"};
+      if (solved()) return {.count = rounds, .solved = true, .complete = true, .over = "symbol"};
+      if (p_.marks.empty()) return {.count = rounds, .solved = false, .complete = true, .over = "symbol"};
       std::map<Line, char> news;
       for (const Mark& mark : p_.marks) look(mark, news);
-      if (news.empty()) return {.count = rounds + 1, .solved = false, .complete = true, .over = "mark"};
+      if (news.empty()) return {.count = rounds + 1, .solved = false, .complete = true, .over = "symbol"};
       for (const auto& [line, note] : news) note_[line] = note;
     }
   }

@@ -15,21 +15,28 @@ export function legend({ starts, ends, marks }: Panel): LegendLine[] {
   };
   const triangles = of('triangle');
   const counts = [...new Set(triangles.map((mark) => mark.count ?? 1))];
+  const single = words.triangle([1]);
   const bare = triangles.find((mark) => !mark.colour);
   // With letters on colours: those of this panel. A triangle without a colour counts as orange. Worksheets have a sentence of their own.
   const coloured = settings.choices?.letters ? marks.filter(({ kind }) => ['square', 'star', 'triangle'].includes(kind)) : [];
   const used = Object.entries(paints).filter(([name]) => coloured.some(({ colour }) => (colour ?? 'orange') === name));
   const names = used.map(([name, { letter }]) => `${letter} ${name}`);
-  const orange = of('star').some((mark) => mark.colour === 'orange');
+  const letters = used
+    .slice(0, 3)
+    .map(([, { letter }]) => letter)
+    .join(' ');
+  const orange = of('star').find((mark) => mark.colour === 'orange');
   return [
-    line(starts.length > 1 ? words.starts : words.start, 'start'),
-    line(ends.length > 1 ? words.ends : words.end, 'end'),
+    starts.length > 1 ? { ...line(words.starts, 'start'), covers: words.start } : line(words.start, 'start'),
+    ends.length > 1 ? { ...line(words.ends, 'end'), covers: words.end } : line(words.end, 'end'),
     ...about('cannot', words.cannot),
     ...about('must', words.must),
     ...about('square', words.square),
     ...about('star', words.star),
-    ...about('triangle', words.triangle(counts)),
-    ...(names.length > 0 ? [{ ...line(words.letters(names), 'mark', coloured[0]), paper: '' }] : []),
-    ...(orange && bare ? [line(words.orange, 'mark', bare)] : []),
+    ...about('triangle', words.triangle(counts)).map((one) => (one.says === single ? one : { ...one, covers: single })),
+    ...(names.length > 0 ? [{ ...line(words.letters(names), 'letters'), props: { kind: 'letters', letters }, paper: '' }] : []),
+    ...(orange && bare
+      ? [{ ...line(words.orange, 'pair', orange), props: { kind: 'pair', mark: orange, other: { ...bare, count: 1 } } }]
+      : []),
   ];
 }

@@ -31,7 +31,7 @@ export const on_page: string[] = [];
 export const notes = {
   ended: 'The line has ended. Press on it, or Backspace, to rub it out.',
   not_straight: 'The line cannot get there in one straight stroke. Draw it step by step.',
-  begin: 'Begin at a circle.',
+  begin: 'Begin at a start.',
   at_end: 'The line has ended. Backspace takes back the end.',
   blocked: (way: string, by: 'border' | 'line' | 'gap') =>
     ({
@@ -53,11 +53,11 @@ export const board = {
     ['Enter', 'end the line at an end'],
     ['Backspace', 'rub out one step'],
     ['Escape', 'rub out the whole line'],
-    ['1 to 9, or Tab', 'choose a circle, if there are several'],
+    ['1 to 9, or Tab', 'choose a start, if there are several'],
   ] as [string, string][],
   keys_aloud: 'Arrow keys draw the line, Enter ends it at an end, Backspace rubs out a step, Escape rubs out all.',
   rubbed_out: 'The line is rubbed out.',
-  start: (number: number, of: number, place: string) => `Circle ${number} of ${of}, in ${place}.`,
+  start: (number: number, of: number, place: string) => `Start ${number} of ${of}, in ${place}.`,
 };
 
 export const ways = { U: 'Up', R: 'Right', D: 'Down', L: 'Left' };
@@ -66,9 +66,9 @@ export const crossing = (place: string) => `${place} of crossings`;
 
 // Said after each step of the line: "Up. Dot. On the left: white square."
 export const step = {
-  no_start: 'No circle is chosen.',
+  no_start: 'No start is chosen.',
   ended: 'The line has ended.',
-  at_start: (place: string) => `At the circle in ${place}.`,
+  at_start: (place: string) => `At the start in ${place}.`,
   to: (way: string) => `${way}.`,
   hexagon: 'Dot.',
   right: (symbol: string) => `On the right: ${symbol}.`,
@@ -91,7 +91,7 @@ export const symbols = {
 
 export const lessons = {
   line: {
-    says: 'Press on the circle and drag along the grid to the end at the top right. The line cannot cross the gaps.',
+    says: 'Press on the start, the circle, and drag along the grid to the end at the top right. The line cannot cross the gaps.',
     key: 'Arrow keys draw, Enter ends the line.',
   },
   hexagons: {
@@ -266,12 +266,12 @@ const way_of = { U: 'up', R: 'right', D: 'down', L: 'left' };
 export const typed = {
   how: (first: keyof typeof way_of, start: string, starts: string[]) =>
     'Write one letter for each step of the line: U is up, R is right, D is down and L is left. A full stop at the end ends the line. ' +
-    (start && `This panel has several circles: begin with the one you choose, ${join(starts, 'or')}, and a colon. `) +
-    `For example, “${start}${first}” begins ${start ? 'there ' : 'at the circle '}and goes ${way_of[first]}.`,
+    (start && `This panel has several starts: begin with the one you choose, ${join(starts, 'or')}, and a colon. `) +
+    `For example, “${start}${first}” begins ${start ? 'there ' : 'at the start '}and goes ${way_of[first]}.`,
   no_step: (number: number, found: string) =>
     `Step ${number}: “${found}” is not a step. Write U for up, R for right, D for down or L for left, and a full stop to end the line.`,
   no_start: (starts: string[]) =>
     starts.length > 1
-      ? `This panel has several circles. Begin with one of them, ${join(starts, 'or')}, and a colon.`
-      : 'The line begins at the circle. Leave out what stands before the colon.',
+      ? `This panel has several starts. Begin with one of them, ${join(starts, 'or')}, and a colon.`
+      : 'The line begins at the start. Leave out what stands before the colon.',
 };

@@ -34,8 +34,8 @@ test('what is wrong is said with its place and what to do', () => {
   const says =
     'Step 2: “H” is not a step. Write U for up, R for right, D for down or L for left, and a full stop to end the line.';
   expect(() => read('Rh', one)).toThrow(says);
-  expect(() => read('UU.', two)).toThrow('This panel has several circles. Begin with one of them, 0,0 or 2,0, and a colon.');
-  expect(() => read('1,1:UU.', one)).toThrow('The line begins at the circle. Leave out what stands before the colon.');
+  expect(() => read('UU.', two)).toThrow('This panel has several starts. Begin with one of them, 0,0 or 2,0, and a colon.');
+  expect(() => read('1,1:UU.', one)).toThrow('The line begins at the start. Leave out what stands before the colon.');
 });
 
 test('the example of the help is a step that can be taken', () => {

@@ -90,7 +90,7 @@ Picture draw(const Puzzle& p, const Ran& ran, View view) {
   if (view == View::top) {
     draw_top(picture, p, ran);
   } else {
-    draw_corner(picture, p, ran, static_cast<int>(view));
+    draw_corner(picture, p, ran, view == View::small ? 0 : static_cast<int>(view), view == View::small);
   }
   return picture;
 }

@@ -14,9 +14,10 @@
 
 namespace crux::robot {
 
-// Seen from the south east; then from the next corners, clockwise as on a map; and from above.
-enum class View : std::uint8_t { iso, iso_90, iso_180, iso_270, top };
-inline constexpr std::array<std::string_view, 5> view_names{"iso", "iso-90", "iso-180", "iso-270", "top"};
+// Seen from the south east; then from the next corners, clockwise as on a map; from above; and for lists, as the first without
+// compass and words, which would be specks there.
+enum class View : std::uint8_t { iso, iso_90, iso_180, iso_270, top, small };
+inline constexpr std::array<std::string_view, 6> view_names{"iso", "iso-90", "iso-180", "iso-270", "top", "small"};
 
 // The world after a run, and the robot's way there. Before any: `ran.world` is the start, nothing was done and nothing failed.
 Picture draw(const Puzzle& p, const Ran& ran, View view);

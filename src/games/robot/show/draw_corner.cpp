@@ -316,7 +316,7 @@ std::vector<std::string> hidden(const Sight& sight, const Projection& stage, con
 
 }  // namespace
 
-void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_turns) {
+void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_turns, bool small) {
   const Things things = things_of(p, ran.world);
   const Extents extents = extents_of(p, things);
   Projection stage(extents, quarter_turns);
@@ -324,7 +324,7 @@ void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_
   for (const Cube& block : p.layout().blocks) blocks.push_back(stage.turned(block));
   const Sight sight(blocks);
   const auto unseen = hidden(sight, stage, things);
-  const double note = unseen.empty() ? 0 : 2 * note_size;
+  const double note = unseen.empty() || small ? 0 : 2 * note_size;
 
   // Step 1. The page: room for the compass, and a line if something is out of sight.
   constexpr double least_width = 150;
@@ -354,6 +354,7 @@ void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_
 
   // Step 3. The marks on top of the picture.
   if (ran.end == Ran::End::failed) paint_failure(painter, things, ran.from->action);
+  if (small) return;
   paint_compass(painter);
   if (!unseen.empty()) {
     const std::string says = fmt::format("Hidden here: {}.", fmt::join(unseen, ", "));

@@ -95,12 +95,13 @@ double paste_world(Picture& sheet, const Scene& world, double left, double width
 
 // ---- lines to write on
 
-// What the best program takes, its ends included, or as many as the puzzle allows; and some to spare.
+// What the best program takes, its ends included, and two to spare. If none is known, as many as the puzzle allows.
 int lines_for(const Puzzle& p) {
-  constexpr int spare = 4, least = 8;
+  constexpr int spare = 2;
   const Best& best = best_of(p);
-  const auto written = best.program ? static_cast<int>(tokens_of(*best.program).size()) : best.at_least;
-  return std::max(least, std::max(written, p.layout().limit.value_or(0)) + spare);
+  const auto written =
+      best.program ? static_cast<int>(tokens_of(*best.program).size()) : std::max(best.at_least, p.layout().limit.value_or(0));
+  return written + spare;
 }
 
 struct Lines {
@@ -299,7 +300,7 @@ Paper Robot::on_paper(const Puzzle& p, double letters) {
   const Best& best = best_of(p);
   const bool known = best.program && best.commands <= layout.limit.value_or(best.commands);
   if (!known || uses(*best.program).functions > 0)
-    add(word_sign("call A"), "A function keeps some blocks under a name. “Call” runs them again.");
+    add(word_sign("call A"), "A function keeps some commands under a name. “Call” runs them again.");
   return paper;
 }
 

@@ -121,7 +121,7 @@ std::vector<crux::Step> steps(const Program& program, const Ran& ran) {
   if (program.empty()) return next;
   Program shorter = program;
   drop_last(shorter);
-  add("Take away the last statement", write_program(shorter));
+  add("Take away the last command", write_program(shorter));
   return next;
 }
 

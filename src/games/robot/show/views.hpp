@@ -106,7 +106,7 @@ inline int nearness(const Cube& cube) { return cube.x - cube.y + cube.z; }
 std::array<Cube, 4> corners_of(const Face& face);
 
 // The views themselves; `picture` has its title and description.
-void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_turns);
+void draw_corner(Picture& picture, const Puzzle& p, const Ran& ran, int quarter_turns, bool small = false);
 void draw_top(Picture& picture, const Puzzle& p, const Ran& ran);
 
 }  // namespace crux::robot

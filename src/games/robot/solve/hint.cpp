@@ -10,18 +10,14 @@
 namespace crux::robot {
 namespace {
 
-// The fault of a solution, if any: it should be short.
-std::string praise(const Puzzle& p, const Program& program) {
+// The fault of a solution, if any: it should be short. It follows on how many commands there are.
+std::string fault_of(const Puzzle& p, const Program& program) {
   const Best& best = quick_best_of(p);
   const int written = commands(program);
-  const std::string length = counted(written, "command");
-  if (!best.program || written < best.commands) return fmt::format("Solved in {}.", length);
-  if (written == best.commands)
-    return fmt::format("Solved in {}{}.", length,
-                       best.settled() ? ": there is no shorter program" : ", and no shorter program is known");
+  if (!best.program || written < best.commands) return ".";
+  if (written == best.commands) return best.settled() ? ": there is no shorter program." : ", and no shorter program is known.";
   const std::string_view means = means_of(*best.program);
-  return fmt::format("Solved in {}; {} {} enough{}{}.", length, best.commands, best.commands == 1 ? "is" : "are",
-                     means.empty() ? "" : ", ", means);
+  return fmt::format("; {} {} enough{}{}.", best.commands, best.commands == 1 ? "is" : "are", means.empty() ? "" : ", ", means);
 }
 
 // The actions with which a shortest way goes on from here.
@@ -64,8 +60,10 @@ Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
   }
   if (ran.end == Ran::End::solved) {
     hint.status = Status::solved;
-    hint.says = praise(p, *program);
-    hint.guide.why = hint.says;
+    const std::string length = counted(commands(*program), "command"), fault = fault_of(p, *program);
+    hint.says = fmt::format("Solved in {}{}", length, fault);
+    // Somebody who asks for a hint may not have run it yet.
+    hint.guide.why = fmt::format("Your program works. It has {}{}", length, fault);
     return hint;
   }
   if (ran.end == Ran::End::too_long) {

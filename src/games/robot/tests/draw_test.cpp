@@ -240,6 +240,16 @@ RC_GTEST_PROP(RobotPicture, StaysOnThePageInEveryView, ()) {
   }
 }
 
+// A compass or words would be specks in a list.
+TEST(RobotPicture, TheSmallViewHasNoWords) {
+  Rng rng(3);
+  for (int i = 0; i < 20; ++i) {
+    const Picture picture = draw(random_layout(rng), "", View::small);
+    EXPECT_EQ(shapes_of<Picture::Text>(picture).size(), 0U);
+    EXPECT_GT(shapes_of<Picture::Polygon>(picture).size(), 0U);
+  }
+}
+
 TEST(RobotPicture, TheLargestWorldStaysOnThePage) {
   Layout layout;
   for (int x = 0; x < max_side; ++x)

@@ -77,8 +77,11 @@ TEST(Robot, HintsSayWhereAProgramFails) {
   ASSERT_EQ(begun->next.size(), 1);
   EXPECT_EQ(begun->next[0].move, "forward");
   EXPECT_EQ(begun->next[0].verdict, Verdict::must_take);
-  EXPECT_EQ(Robot::hint(p, "FFFF", {})->says, "Solved in 4 commands; 2 are enough, with a repeat.");
-  EXPECT_EQ(Robot::hint(p, "repeat 4; forward; end repeat", {})->says, "Solved in 2 commands: there is no shorter program.");
+  const auto longer = Robot::hint(p, "FFFF", {}), shortest = Robot::hint(p, "repeat 4; forward; end repeat", {});
+  EXPECT_EQ(longer->says, "Solved in 4 commands; 2 are enough, with a repeat.");
+  EXPECT_EQ(shortest->says, "Solved in 2 commands: there is no shorter program.");
+  EXPECT_EQ(longer->guide.why, "Your program works. It has 4 commands; 2 are enough, with a repeat.");
+  EXPECT_EQ(shortest->guide.why, "Your program works. It has 2 commands: there is no shorter program.");
   EXPECT_FALSE(Robot::hint(p, "jump", {}));
 }
 

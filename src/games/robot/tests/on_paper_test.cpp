@@ -74,7 +74,9 @@ void expect_good(const Puzzle& p, double letters) {
   expect_inside(*paper.picture);
   const Best& best = best_of(p);
   if (best.program) {
-    EXPECT_GE(lines_on(*paper.picture), static_cast<int>(tokens_of(*best.program).size()) + 3);
+    const int written = static_cast<int>(tokens_of(*best.program).size());
+    EXPECT_GE(lines_on(*paper.picture), written + 2);
+    EXPECT_LE(lines_on(*paper.picture), written + 4) << "a little more, and then columns of one height";
     if (uses(*best.program).functions > 0) {
       EXPECT_TRUE(says(paper, "A function"));
     }

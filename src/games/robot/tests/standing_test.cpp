@@ -69,7 +69,7 @@ TEST(RobotStanding, AProgramThatEndsTooSoonIsOpen) {
                                                   "carries":false,"pressed":[]})"));
   ASSERT_EQ(s.next.size(), action_count + 1);
   EXPECT_EQ(s.next[0].moves, "forward\nturn left\nforward");
-  EXPECT_EQ(s.next.back().says, "Take away the last statement");
+  EXPECT_EQ(s.next.back().says, "Take away the last command");
   EXPECT_EQ(s.next.back().moves, "forward");
 }
 

@@ -11,7 +11,7 @@ export const star = 'with the fewest commands';
 export const beyond = (used: number, needed: number) => `You used ${plural(used, 'command')}. ${enough(needed)}`;
 
 export const legend = {
-  robot: 'The robot does what your program says, one block after the other.',
+  robot: 'The robot does what your program says, one command after the other.',
   switch: 'A switch is pressed while the robot or a box stands on it. All must be pressed at once.',
   one_switch: 'A switch is pressed while the robot or a box stands on it.',
   box: 'A box can be picked up if it lies in front of the robot, and put down in front of it.',
@@ -22,8 +22,8 @@ export const legend = {
   turn: 'Turn left and turn right turn the robot on its square.',
   one_turn: (left: boolean) => `${left ? 'Turn left' : 'Turn right'} turns the robot on its square.`,
   repeat: 'Commands inside “repeat” run several times, but count once.',
-  function: 'A function keeps some blocks under a name. “Call” runs them again.',
-  limit: (most: number) => `You have ${plural(most, 'command')}. Every block is one.`,
+  function: 'A function keeps some commands under a name. “Call” runs them again.',
+  limit: (most: number) => `You have ${plural(most, 'command')}.`,
 };
 // Worksheets say these instead (show/on_paper.cpp), and pages alone say those: web/src/legend.test.ts.
 export const on_paper = [
@@ -69,14 +69,14 @@ export const board = {
   label: 'Robot',
   run: 'Run',
   keys: [
-    ['T', 'blocks: go to the toolbox'],
-    ['W', 'blocks: go to the program'],
-    ['Arrow keys', 'blocks: go from one to the next; in the world: turn and tilt it'],
-    ['Enter', 'blocks: take one from the toolbox, set it down, edit a number or name'],
-    ['M', 'blocks: move one with the arrow keys; Enter sets it down, Escape gives up'],
-    ['Delete', 'blocks: remove one'],
-    ['D', 'blocks: one more of the same'],
-    ['I', 'blocks: say where the cursor is'],
+    ['T', 'commands: go to the toolbox'],
+    ['W', 'commands: go to the program'],
+    ['Arrow keys', 'commands: go from one to the next; in the world: turn and tilt it'],
+    ['Enter', 'commands: take one from the toolbox, set it down, edit a number or name'],
+    ['M', 'commands: move one with the arrow keys; Enter sets it down, Escape gives up'],
+    ['Delete', 'commands: remove one'],
+    ['D', 'commands: one more of the same'],
+    ['I', 'commands: say where the cursor is'],
     ['+  −  0', 'world: nearer, farther, as at first'],
     ['V', 'world: in 3D or from above'],
   ] as [string, string][],
@@ -135,14 +135,14 @@ export const view = {
 const best_known = (best: number | null) => (best === null ? '' : `, best known ${best}`);
 export const program = {
   label: 'Program',
-  blocks: 'Blocks',
+  blocks: 'Commands',
   text: 'Text',
   count: (count: number, best: number | null) => `${plural(count, 'command')}${best_known(best)}`,
   count_of: (count: number, limit: number, best: number | null) => `${count} of ${limit} commands${best_known(best)}`,
   too_many: (count: number, limit: number, best: number | null) =>
     `⚠ ${count} commands, ${count - limit} more than the ${limit} allowed${best_known(best)}`,
-  loading: 'The blocks are coming…',
-  unread: (line: number, found: string) => `Line ${line}, “${found}”, cannot be shown as a block.`,
+  loading: 'The commands are coming…',
+  unread: (line: number, found: string) => `Line ${line}, “${found}”, cannot be shown in Commands.`,
   no_end: (head: string) => `${head} without its end`,
   to_text: 'Correct it in Text',
   as_text: 'Program, one command on each line',
@@ -157,15 +157,15 @@ export const program = {
 
 // What stands on a block (%1 is where its number, name or body goes), and what it does.
 export const blocks = {
-  program: { says: 'program', does: 'The robot runs the blocks that hang below.' },
-  repeat: { says: 'repeat %1 times', does: `Runs the blocks inside 2 to ${limits.repeat} times.` },
+  program: { says: 'program', does: 'The robot runs the commands that hang below.' },
+  repeat: { says: 'repeat %1 times', does: `Runs the commands inside 2 to ${limits.repeat} times.` },
   function: { says: 'function %1', does: 'Defines a function, and runs it here.' },
   call: { says: 'call %1', does: 'Runs a function that is defined above.' },
   wildcard: { says: 'wildcard ? × %1', does: `1 to ${limits.wildcard} actions that are still open. Fill finds them.` },
 };
 export const action_does: Record<Action, string> = {
-  forward: 'One cube ahead. It must be free, with a block below it.',
-  backward: 'One cube back, without turning.',
+  forward: 'One square ahead. It must be free, with a block below it.',
+  backward: 'One square back, without turning.',
   'turn left': 'A quarter turn to the left.',
   'turn right': 'A quarter turn to the right.',
   'climb up': 'Onto the block in front.',
@@ -203,8 +203,8 @@ export const run = {
 
 export const lessons = [
   {
-    says: 'The robot must stand on the yellow switch, two cubes ahead. Tap the “forward” block twice, or drag it below “program”. Then press Run.',
-    key: 'T goes to the toolbox, the arrow keys choose a block, Enter takes it and Enter again sets it down. Or write two lines, forward and forward, in Text.',
+    says: 'The robot must stand on the yellow switch, two squares ahead. Tap the “forward” command twice, or drag it below “program”. Then press Run.',
+    key: 'T goes to the toolbox, the arrow keys choose a command, Enter takes it and Enter again sets it down. Or write two lines, forward and forward, in Text.',
   },
   {
     says: 'A block is in the way. “climb up” goes onto the block in front, “climb down” one step down to the front.',
@@ -236,8 +236,8 @@ export const editor = {
     ['Up, Down', 'buttons: where the next command goes'],
     ['Alt+Up, Alt+Down', 'buttons: move the command'],
     ['Backspace', 'buttons: remove the command; what is inside stays'],
-    ['T  W', 'blocks: go to the toolbox, to the program'],
-    ['Enter  M  Delete', 'blocks: take or edit one, move it, remove it'],
+    ['T  W', 'commands: go to the toolbox, to the program'],
+    ['Enter  M  Delete', 'commands: take or edit one, move it, remove it'],
     ['V', 'world: in 3D or from above'],
   ] as [string, string][],
   label: 'Template and world',
@@ -296,7 +296,7 @@ export const why_not = {
 
 // Names of edits, for Undo and for ears.
 export const edits = {
-  blocks: 'blocks',
+  blocks: 'commands',
   text: 'text',
   new_program: 'a new program',
   lesson: (title: string) => `the lesson ${title}`,
