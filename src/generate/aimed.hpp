@@ -36,6 +36,7 @@ struct Aims {
   std::optional<Optimum> optimum;
   std::function<std::unique_ptr<Appraisal>(const Candidate<typename G::Puzzle>&)> appraise;
   Objective objective = {};
+  std::uint64_t steps_a_look = 0;  // about; 0: nobody knows, or hardly any
 
   bool seeks_best() const { return optimum || objective; }
 };
@@ -63,7 +64,7 @@ struct Aimed {
 
   static Judgement<Objectives> judge(const Genome& g, const Targets& t) {
     const auto own = Own::judge(g, t.own);
-    if (own.violations > 0) return {.violations = own.violations};
+    if (own.violations > 0) return {.violations = own.violations + beyond_targets(*t.aims)};
     Judgement<Objectives> all{.niche = own.niche};
     if (t.aims->elites) all.objectives[0] = static_cast<double>(own.objectives[0]);
     // Beside targets its own count as one: the more objectives there are, the less does selection by dominance lead anywhere.
@@ -113,12 +114,16 @@ struct Aimed {
  private:
   // A value that nobody could find out in time is very far off; sums of these are still exact.
   static constexpr double very_far = 1e6, behind_all = 1e9;
+  // Points of a violation for each target that nobody has looked at yet, more than for any that is missed; so the infeasible side
+  // climbs first to good puzzles, then from target to target.
+  static constexpr int a_target = 10'000;
+  static int beyond_targets(const Aims<G>& aims) { return aims.elites ? a_target * static_cast<int>(aims.targets.size()) : 0; }
 
   static void look(const Genome& g, const Targets& t, Judgement<Objectives>& all) {
     const Aims<G>& aims = *t.aims;
     const auto drawn = G::express(g, t.own);
     if (!drawn) {
-      all = {.violations = 1};
+      all = {.violations = 1 + beyond_targets(aims)};
       return;
     }
     const auto appraisal = aims.appraise(*drawn);
@@ -129,7 +134,8 @@ struct Aimed {
       all.objectives[1 + own_objectives + std::min(i, most_targets - 1)] += miss;
       sum += miss;
       if (aims.elites && sum > 0) {  // it is refused, and the other targets take longer
-        all = {.violations = 1 + static_cast<int>(std::ceil(sum))};
+        const int open = static_cast<int>(aims.targets.size() - 1 - i);
+        all = {.violations = 1 + static_cast<int>(std::min(std::ceil(sum), a_target - 1.0)) + a_target * open};
         return;
       }
     }

@@ -89,11 +89,16 @@ struct Judging {
 };
 
 // How long they are bred: as the game says or, if the best is asked for, for as many candidates as are to be looked at. That is a
-// number and no time, so that threads and machines agree: fewer, if the game has to search for solutions.
+// number and no time, so that threads and machines agree: fewer, if the game has to search for solutions. With targets
+// there are at most so many, and fewer if each takes many steps to look at, unless somebody says how many generations there are
+// to be.
+inline constexpr std::uint64_t most_genomes = 200'000;
 template <class G>
-std::uint64_t generations_for(const GenerateRequest& ask, const Breeding& breeding) {
+std::uint64_t generations_for(const GenerateRequest& ask, const Breeding& breeding, const Aims<G>& aims) {
   constexpr std::uint64_t best = can<G, Searching> ? default_best_tries / 5 : 10 * default_best_tries;
-  const std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum || ask.objective ? best : 0;
+  std::uint64_t looks = ask.tries > 0 ? ask.tries : ask.optimum || ask.objective ? best : 0;
+  if (looks == 0 && !aims.targets.empty() && !ask.parameters.contains("generations"))
+    looks = std::min(most_genomes, most_work / std::max<std::uint64_t>(1, aims.steps_a_look));
   const std::uint64_t rounds = looks / std::max<std::uint64_t>(1, breeding.population);
   return looks == 0 ? breeding.generations : std::min(breeding.generations, std::max<std::uint64_t>(1, rounds));
 }
@@ -107,8 +112,10 @@ std::vector<typename MapBreedOf<G>::Genome> breed_puzzles(const typename Aimed<G
   const Breeding breeding = G::breeding(parameters);
   std::stop_source enough;
   const std::stop_callback asked(stop, [&] { enough.request_stop(); });
-  const evolve::Options options{
-      .population = breeding.population, .generations = generations_for<G>(ask, breeding), .seed = ask.seed, .full = true};
+  const evolve::Options options{.population = breeding.population,
+                                .generations = generations_for<G>(ask, breeding, *targets.aims),
+                                .seed = ask.seed,
+                                .full = true};
   const evolve::Hooks hooks{.progress =
                                 [&](const evolve::Progress& progress) {
                                   if (progress.optimal >= ask.count) enough.request_stop();
@@ -188,7 +195,7 @@ std::vector<typename MapBreedOf<G>::Genome> illuminate(const typename Aimed<G>::
   using Grid = evolve::MapElites<Breed>;
   const Breeding breeding = breeding_of_map<G>(parameters);
   evolve::Options options = options_for_elites(breeding, ask.seed);
-  options.generations = generations_for<G>(ask, breeding);
+  options.generations = generations_for<G>(ask, breeding, *targets.aims);
   evolve::Evolution<Breed, Grid> evolution(targets, options, Grid(G::columns));
   double shown = 0;
   const auto show = [&](const evolve::Progress&) {

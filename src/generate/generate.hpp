@@ -74,7 +74,11 @@ template <can<Sampled> G>
 std::optional<std::string> why_never(const GenerateRequest& ask, const typename G::Parameters& parameters) {
   if (!ask.label.empty())
     if (auto why = G::impossible(parameters, ask.label)) return why;
-  if constexpr (can<G, Bounding>) return too_many_bits(ask, G::most_bits(parameters));
+  if constexpr (can<G, Bounding>)
+    if (auto why = too_many_bits(ask, G::most_bits(parameters))) return why;
+  if constexpr (HasBounds<G>)
+    return out_of_bounds(ask,
+                         [&](Bounded what, std::size_t which) { return G::bounds(parameters, what, which, ask.by == "elites"); });
   return std::nullopt;
 }
 
@@ -277,6 +281,26 @@ std::string usual_way(const GenerateRequest& ask) {
   return std::string(ways.front());
 }
 
+// Steps that it takes to look at a genome for these targets, about: of a few that are drawn.
+template <can<Illuminated> G>
+std::uint64_t steps_a_look(const typename MapBreedOf<G>::Targets& own, const std::vector<Target>& targets,
+                           const GenerateRequest& ask, const Judges<G>& judges) {
+  constexpr std::uint64_t some = 16;
+  Budget work(most_work);
+  std::uint64_t looked = 0;
+  for (std::uint64_t slot = 0; slot < some && !targets.empty(); ++slot) {
+    Rng rng(ask.seed, 3, slot);
+    const auto genome = MapBreedOf<G>::random(own, rng);
+    if (MapBreedOf<G>::judge(genome, own).violations > 0) continue;
+    const auto drawn = G::express(genome, own);
+    if (!drawn) continue;
+    const auto appraisal = judges.appraise(*drawn, &work);
+    for (const Target& target : targets) appraisal->value(target.measure);
+    ++looked;
+  }
+  return looked == 0 ? 0 : (most_work - work.left()) / looked;
+}
+
 // What breeding aims at: what the game asks of all its puzzles, and what somebody asks of these. Each genome may take as much
 // work as any other, whichever is looked at first.
 template <can<Illuminated> G>
@@ -286,8 +310,9 @@ Result<typename Aimed<G>::Targets> aimed_targets(const typename G::Parameters& p
   if (!own) return std::unexpected(own.error());
   const Assessor assessor(all_targets(ask, judges.classes), ask.optimum, false);  // puts the cheapest first
   const auto appraise = [&judges](const Candidate<typename G::Puzzle>& drawn) { return judges.appraise(drawn, nullptr); };
-  return typename Aimed<G>::Targets{std::move(*own), std::make_shared<const Aims<G>>(ask.by == "elites", assessor.targets(),
-                                                                                     ask.optimum, appraise, ask.objective)};
+  auto aims = std::make_shared<Aims<G>>(ask.by == "elites", assessor.targets(), ask.optimum, appraise, ask.objective);
+  aims->steps_a_look = steps_a_look<G>(*own, assessor.targets(), ask, judges);
+  return typename Aimed<G>::Targets{std::move(*own), std::move(aims)};
 }
 
 // Whether genomes that are puzzles are bred, which is what several machines can do together.

@@ -113,6 +113,40 @@ std::optional<std::string> too_many_bits(const GenerateRequest& ask, double most
   return std::nullopt;
 }
 
+namespace {
+
+// The bounds that a measure has, as far as puzzles of a size have any.
+std::optional<Bounds> bounds_of(const measures::Measure& measure, const BoundsOf& bounds) {
+  using measures::Kind;
+  switch (measure.kind) {
+    case Kind::solutions: return bounds(Bounded::solutions, 0);
+    case Kind::unique: {
+      const Bounds solutions = bounds(Bounded::solutions, 0);
+      return Bounds{solutions.most <= 1 ? 1.0 : 0.0, solutions.least > 1 ? 0.0 : 1.0, solutions.why};
+    }
+    case Kind::rounds: return bounds(Bounded::rounds, 0);
+    case Kind::own: return bounds(Bounded::own, measure.own);
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> out_of_bounds(const GenerateRequest& ask, const BoundsOf& bounds) {
+  for (const Target& target : all_targets(ask, {})) {
+    const auto known = bounds_of(target.measure, bounds);
+    if (!known) continue;
+    const bool more = target.least > known->most, less = target.most < known->least;
+    if (!more && !less) continue;
+    const double bound = more ? known->most : known->least;
+    const std::string asked =
+        fmt::format("{}: {} or {} are asked for", target.name, more ? target.least : target.most, more ? "more" : "less");
+    if (!known->why.empty()) return fmt::format("{}, and {}", asked, known->why);
+    return fmt::format("{}, and puzzles of this size have at {} {}", asked, more ? "most" : "least", bound);
+  }
+  return std::nullopt;
+}
+
 Json measures_json(const GenerateRequest& ask, const Assessor& assessor, const Assessment& found) {
   Json json;
   const auto add = [&](const std::string& name, std::optional<double> value) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "core/bounds.hpp"
 #include "core/recipe.hpp"
 #include "generate/distinct.hpp"
 #include "generate/evolve/evolve.hpp"
@@ -113,6 +115,9 @@ class ClingoDraws {
 
 // Why nothing with at most so many bits is as asked for; nothing if it may be.
 std::optional<std::string> too_many_bits(const GenerateRequest& ask, double most);
+// Why nothing within the bounds of a game's puzzles is as asked for; nothing if something may be.
+using BoundsOf = std::function<Bounds(Bounded what, std::size_t which)>;
+std::optional<std::string> out_of_bounds(const GenerateRequest& ask, const BoundsOf& bounds);
 
 // The numbers of one puzzle that were asked for and stand nowhere else in its grade: {"insight(all)":5.3}; null if none were.
 Json measures_json(const GenerateRequest& ask, const Assessor& assessor, const Assessment& found);

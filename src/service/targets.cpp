@@ -92,8 +92,7 @@ Range domain_of(Kind kind) {
     case Kind::solutions: return {1, infinitely};
     case Kind::unique: return {0, 1};
     case Kind::rating: return {rating::lowest, rating::highest};
-    case Kind::insight:
-    case Kind::own: return {};
+    case Kind::insight: return {};
     default: return {0, infinitely};
   }
 }
@@ -198,6 +197,7 @@ std::string_view noun_of(Kind kind) {
     case Kind::unique: return "a value of unique";
     case Kind::rating: return "a rating";
     case Kind::rounds: return "rounds";
+    case Kind::own: return "a value";
     default: return "bits";
   }
 }

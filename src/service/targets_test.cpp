@@ -174,6 +174,31 @@ TEST(Impossible, IsSaidBeforeAnythingIsTried) {
   EXPECT_EQ(valid(game, *ask).error().found, "solutions: no puzzle has solutions below 1");
 }
 
+// Why the generator refuses it; empty: it does not.
+std::string refused(std::string_view name, Wish wish, std::string_view target) {
+  const GameEntry& game = *find_game(name);
+  EXPECT_TRUE(add_target(game, wish, target, "--target"));
+  const auto ask = request_for(game, wish);
+  if (!ask) return to_text(ask.error());
+  const auto good = valid(game, *ask);
+  return good ? "" : good.error().found;
+}
+
+TEST(Impossible, WhatNoPuzzleOfTheSizeHas) {
+  const Wish panel{.parameters = {{"width", 3}, {"height", 2}}};
+  EXPECT_EQ(refused("panel", panel, "length=..4"), "length: 4 or less are asked for, and puzzles of this size have at least 5");
+  EXPECT_EQ(refused("panel", panel, "length=12.."), "length: 12 or more are asked for, and puzzles of this size have at most 11");
+  EXPECT_EQ(refused("panel", panel, "length=11"), "");
+  const Wish bred{.parameters = panel.parameters, .by = "evolve"};
+  EXPECT_EQ(refused("panel", bred, "length=..4"), "length: 4 or less are asked for, and puzzles of this size have at least 5");
+  EXPECT_TRUE(refused("panel", panel, "solutions=100..").ends_with("have at most 38"));
+  const Wish tree{.parameters = {{"nodes", 5}, {"edges", 4}}};
+  for (const char* const several : {"solutions=2..", "unique=0"})
+    EXPECT_TRUE(refused("burrows", tree, several).ends_with("every one is needed, so there is one solution")) << several;
+  EXPECT_EQ(refused("burrows", tree, "solutions=1"), "");
+  for (const char* const game : {"panel", "burrows"}) EXPECT_NE(refused(game, {}, "rounds=0"), "") << game;
+}
+
 TEST(Nearest, IsToldTargetByTarget) {
   const GameEntry& game = *generators().front();
   GenerateReport report;

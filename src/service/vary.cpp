@@ -19,6 +19,7 @@ namespace crux {
 namespace {
 
 constexpr std::uint64_t walked_from = 4;     // puzzles of a round from which the next one goes on, or more if there is time
+constexpr std::uint64_t times_wider = 5;     // puzzles, if none was found and nobody said how many to grade
 constexpr std::uint64_t draws_a_grade = 20;  // of the generator, which looks at most candidates only shortly
 constexpr std::string_view made_anew = "This is a new puzzle that needs the same idea.";
 
@@ -256,7 +257,14 @@ std::optional<VaryGoal> vary_goal(std::string_view name) {
 
 Result<Variations> vary(const AnyPuzzle& any, const VaryRequest& ask, const std::stop_token& stop) {
   if (!any.game->neighbours) return std::unexpected(no_neighbours(*any.game));
-  return Walk(any, ask, stop).go();
+  const double begun = ask.now ? ask.now() : 0;
+  auto found = Walk(any, ask, stop).go();
+  const bool gives_up = !found || !found->found.empty() || found->late || stop.stop_requested();
+  if (gives_up || ask.budget != VaryRequest::usual_budget) return found;
+  VaryRequest wider = ask;
+  wider.budget *= times_wider;
+  if (ask.patience > 0 && ask.now) wider.patience = std::max(0.1, ask.patience - (ask.now() - begun));
+  return Walk(any, wider, stop).go();
 }
 
 std::vector<Json> lines_of(const Variations& found, const AnyPuzzle& from, const VaryRequest& ask) {

@@ -60,6 +60,8 @@ struct Variations {
 // The same idea: of the same class, the same rules are useful, and the solution is another one, also in the mirror. If the walk
 // does not find enough of them, the game's generator is asked; such puzzles have one change, a sentence that says so.
 //
+// If none is found within the usual budget, it looks once more, among five times as many.
+//
 // An error if the game cannot do this, if the puzzle has no solution, or if its rating is not known exactly.
 Result<Variations> vary(const AnyPuzzle& any, const VaryRequest& ask, const std::stop_token& stop);
 inline constexpr double a_step = 150;

@@ -226,6 +226,35 @@ TEST(Vary, TellsChangesOfDifferentPartsOnly) {
   EXPECT_FALSE(apart(panel({star, other}), panel({other}), panel({}))) << "numbers shift";
 }
 
+// Four clues, each of them needed: an easier one needs another clue in the place of one, and one clue less.
+TEST(Vary, MakesALogicGridWithoutNeedlessCluesEasier) {
+  const AnyPuzzle any = puzzle("logicgrid", R"({"theme":"school","categories":[
+    {"name":"Subject","items":["art","history","maths","science"]},
+    {"name":"Teacher","items":["Ms. Abbot","Mr. Baker","Mrs. Carter","Mr. Dunn"]},
+    {"name":"Hour","items":["1 PM","2 PM","3 PM","4 PM"],"values":[1,2,3,4]}],"clues":[
+    {"type":"rankdiff","a":"B1","b":"B2","axis":"C","by":3},{"type":"is","a":"A0","b":"C2"},
+    {"type":"absdiff","a":"B0","b":"B2","axis":"C","by":1},{"type":"rankdiff","a":"A1","b":"A2","axis":"C","by":2}]})");
+  const std::size_t clues = any.game->write(any)["clues"].size();
+  ASSERT_EQ(idle_parts(any, {}), 0U);
+  const auto found = vary(any, {.goal = VaryGoal::easier, .count = 5}, {});
+  ASSERT_TRUE(found);
+  ASSERT_FALSE(found->found.empty());
+  for (const Variation& one : found->found) {
+    EXPECT_EQ(idle_parts(one.puzzle, {}), 0U);
+    std::size_t gone = 0, more = 0;
+    std::set<std::string> numbers;
+    for (const std::string& says : one.changes)
+      for (std::size_t at = 0; at != std::string::npos; at = says.find(" Clue ", at + 1)) {
+        const std::string told = says.substr(at == 0 ? 0 : at + 1);
+        gone += told.substr(7).starts_with("is gone.") ? 1 : 0;
+        more += told.starts_with("There is one more clue: ") ? 1 : 0;
+        if (!told.starts_with("Clue ")) continue;
+        EXPECT_TRUE(numbers.insert(told.substr(0, 6)).second) << "told twice: " << says;
+      }
+    EXPECT_EQ(any.game->write(one.puzzle)["clues"].size(), clues + more - gone);
+  }
+}
+
 TEST(Vary, CountsWhatTheGeneratorMadeBesides) {
   const AnyPuzzle any = small_panel();
   const VaryRequest ask{.goal = VaryGoal::same_idea, .count = 20, .budget = 40};

@@ -216,6 +216,19 @@ TYPED_TEST(Breeding, WhatIsSaidToBeFeasibleIs) {
     }
 }
 
+// A puzzle that misses a target is nearer than a genome that is no good puzzle, so such puzzles are not lost on the way.
+TYPED_TEST(Breeding, AMapThatStaysEmptySaysHowNearItCame) {
+  using G = TypeParam;
+  const GameEntry& game = *find_game(G::name);
+  const auto ways = bred_ways<G>();
+  if (std::ranges::find(ways, "elites") == ways.end() || game.rating_figures.empty()) GTEST_SKIP() << game.name << " has no map";
+  auto ask = asked<G>("elites", few);
+  ask.rating = RatingRange{.least = 3990};
+  GenerateReport report;
+  EXPECT_TRUE(make_lines(game, ask, &report).empty());
+  EXPECT_FALSE(report.near.empty());
+}
+
 // What to ask for is taken from a puzzle that the same way has made.
 TYPED_TEST(Breeding, TargetsThatAreReportedAsMetAreMetByGradingAnew) {
   using G = TypeParam;

@@ -220,6 +220,37 @@ TYPED_TEST(Targets, BitsThatASizeCannotHaveAreRefused) {
   }
 }
 
+TYPED_TEST(Targets, PuzzlesKeepTheBoundsOfTheirSize) {
+  using G = TypeParam;
+  if constexpr (HasBounds<G>) {
+    const GameEntry& game = *find_game(G::name);
+    std::vector<std::pair<std::string, std::pair<Bounded, std::size_t>>> all{{"solutions", {Bounded::solutions, 0}}};
+    if (game.rounds) all.push_back({"rounds", {Bounded::rounds, 0}});
+    for (std::size_t own = 0; own < game.measures.size(); ++own)
+      all.push_back({std::string(game.measures[own].name), {Bounded::own, own}});
+    for (const bool on_map : {false, true})
+      for (const char* const level : {"gentle", "easy", "medium"}) {
+        Wish wish{.level = level, .by = on_map ? "elites" : ""};
+        wish.parameters = Json::object();
+        auto ask = request_for(game, wish);
+        ASSERT_TRUE(ask);
+        ask->rating.reset(), ask->label.clear();
+        ask->count = 20, ask->tries = 500;
+        const auto parameters = *G::read_parameters(ask->parameters);
+        for (const Json& line : make_lines(game, *ask))
+          for (const auto& [name, what] : all) {
+            const Bounds bounds = G::bounds(parameters, what.first, what.second, on_map);
+            const auto value = graded_anew(line, read_target(game, name));
+            if (!value) continue;
+            EXPECT_GE(*value, bounds.least) << name << line["puzzle"];
+            EXPECT_LE(*value, bounds.most) << name << line["puzzle"];
+          }
+      }
+  } else {
+    GTEST_SKIP() << G::name << " knows no bound";
+  }
+}
+
 TYPED_TEST(Targets, WithoutAnyOptionAMediumPuzzleIsMade) {
   const GameEntry& game = *find_game(TypeParam::name);
   if (!game.generate) GTEST_SKIP() << game.name << " has no generator";

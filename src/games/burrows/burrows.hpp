@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/bounds.hpp"
 #include "core/deduction.hpp"
 #include "core/fillable.hpp"
 #include "core/game.hpp"
@@ -154,6 +155,7 @@ struct Burrows {
     return burrows::impossible(asked, label);
   }
   static double most_bits(const Parameters& asked);
+  static Bounds bounds(const Parameters& asked, Bounded what, std::size_t which, bool on_map);
   static std::uint64_t invariant(const Puzzle& p) { return burrows::invariant(p); }
   static bool same(const Puzzle& a, const Puzzle& b) { return burrows::same(a, b); }
   static Likeness alike(const Puzzle& p, Budget& budget);

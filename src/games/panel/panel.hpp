@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/memory.hpp"
+#include "core/bounds.hpp"
 #include "core/deduction.hpp"
 #include "core/evolvable.hpp"
 #include "core/fillable.hpp"
@@ -189,6 +190,9 @@ Foresight foresee(const Puzzle& p, Budget budget = Budget(0), std::size_t most_b
 // Of the marks; starts and ends may lie anywhere.
 enum class Symmetric : std::uint8_t { none, mirror, half_turn };
 
+// What the columns of the map of --by elites are.
+enum class Descriptors : std::uint8_t { marks, length, symmetry };
+
 // The parameters of the generator (sample.hpp).
 struct Parameters {
   int width = 4, height = 4;
@@ -204,6 +208,7 @@ struct Parameters {
   Symmetric symmetry = Symmetric::none;
   // of --by evolve and --by elites (genome.hpp)
   int solutions = 1;  // at most
+  Descriptors descriptors = Descriptors::marks;
   int population = 100, generations = 3000;
   bool wants(Kind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
   // Marks have to go together: they are chosen one by one (growing.hpp).
@@ -223,9 +228,11 @@ struct Layouts {
   };
   struct Targets {
     Parameters asked;
+    bool map = false;  // the best of each kind
   };
-  // Marks without effect; how many times too many solutions, as a power of two; marks too many or too few (growing.hpp); kinds
-  // that are missing, and bits that are missing or too many.
+  // Marks without effect, and on the map as many again and marks that spoil the symmetry (genome.hpp); how many times too many
+  // solutions, as a power of two; marks too many or too few (growing.hpp); kinds that are missing, and bits that are missing or
+  // too many.
   using Aims = std::array<int, 4>;
 
   static Genome random(const Targets& t, Rng& rng);  // around a line, with 1 to 12 marks or a few more
@@ -269,6 +276,7 @@ struct Panel {
       Neighbouring,          // make/neighbours.cpp
       Bred,                  // make/genome.hpp
       Illuminated,           // make/genome.cpp
+      Mapped,                // make/genome.cpp
       Fillable,              // make/fill.cpp
       Foreseeing,            // make/filler.cpp
       Reproducing>;          // entry.cpp
@@ -342,7 +350,7 @@ struct Panel {
 
   // generate.cpp, sample.cpp, twins.cpp
   using Parameters = panel::Parameters;
-  static const std::array<ParameterInfo, 17> parameters;
+  static const std::array<ParameterInfo, 18> parameters;
   static constexpr std::array<std::string_view, 3> ways{"planted", "evolve", "elites"};
   static const std::array<Level, 5> levels;
   static const std::span<const Variant> variants;
@@ -351,6 +359,7 @@ struct Panel {
   static std::optional<Candidate<Puzzle>> sample(const Parameters& asked, Rng& rng);
   static std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
   static double most_bits(const Parameters& asked);
+  static Bounds bounds(const Parameters& asked, Bounded what, std::size_t which, bool on_map);
   static Likeness alike(const Puzzle& p, Budget& budget);
   static std::uint64_t invariant(const Puzzle& p);
   static bool same(const Puzzle& a, const Puzzle& b);
@@ -360,18 +369,22 @@ struct Panel {
   static std::string solution_shape(const Puzzle& p, std::string_view play);
   // genome.cpp
   using Breed = Layouts;
+  using MapBreed = Layouts;
   static constexpr bool has_goals = true;
   static constexpr std::size_t columns = 12;
   static constexpr std::string_view archive_says =
-      "a square is a panel, the best of its kind: fewer marks without effect are better; rows are how many solutions it has, "
-      "columns how many marks";
+      "a square is a panel, the best of its kind: fewer marks without effect are better, then fewer marks that spoil its "
+      "symmetry; rows are how many solutions it has, columns how many marks, how long the shortest line is, or which symmetry it "
+      "has";
   static std::vector<std::string> column_names(const Parameters& asked);
   static std::vector<std::string> row_names(const Parameters& asked);
   static Result<Layouts::Targets> targets(const Parameters& asked);
+  static Result<Layouts::Targets> map_targets(const Parameters& asked);
   static Breeding breeding(const Parameters& asked) {
     return {.population = static_cast<std::size_t>(asked.population),
             .generations = static_cast<std::uint64_t>(asked.generations)};
   }
+  static Breeding map_breeding(const Parameters& asked) { return breeding(asked); }
   static std::optional<Candidate<Puzzle>> express(const Layouts::Genome& genome, const Layouts::Targets& targets);
 
   // windmill.cpp

@@ -64,6 +64,30 @@ double Burrows::most_bits(const Parameters& asked) {
   return bits;
 }
 
+namespace {
+
+// As many as there are choices of tunnels.
+double choices_of_tunnels(const Parameters& asked) {
+  double nets = 1;
+  for (int i = 1; i < asked.nodes; ++i) nets = nets * (asked.edges - asked.nodes + 1 + i) / i;
+  return nets;
+}
+
+}  // namespace
+
+Bounds Burrows::bounds(const Parameters& asked, Bounded what, std::size_t, bool on_map) {
+  if (on_map && asked.descriptors == Descriptors::size) return {};  // there are smaller ones, too
+  const int needed = asked.nodes - 1;
+  switch (what) {
+    case Bounded::solutions:
+      if (asked.edges == needed) return {1, 1, "without a ring of tunnels every one is needed, so there is one solution"};
+      return {1, choices_of_tunnels(asked)};
+    case Bounded::rounds: return {.least = 1};  // nothing is flagged before it is looked at
+    case Bounded::own: return {static_cast<double>(needed), static_cast<double>(needed * asked.weights)};
+  }
+  return {};
+}
+
 const std::string_view Burrows::program = asp::burrows;
 
 }  // namespace crux::burrows

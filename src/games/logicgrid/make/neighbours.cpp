@@ -1,11 +1,12 @@
 // neighbours.cpp -- logic grids that differ from one by a clue: it is left out, or another true one stands in its place or is
-// added.
+// added. If other clues are not needed any more, they go, too.
 #include "core/neighbours.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "games/logicgrid/logicgrid.hpp"
 #include "games/logicgrid/make/every_clue.hpp"
@@ -67,6 +68,41 @@ std::vector<Edit> edits_of(const Puzzle& p, const std::vector<Clue>& others) {
   return edits;
 }
 
+bool has_one_solution(const Puzzle& p) {
+  Budget budget(Logicgrid::search_patience);
+  int found = 0;
+  each_solution(p, budget, [&](const Solution&) { return ++found < 2; });
+  return found == 1 && budget.left() > 0;
+}
+
+Puzzle without(Puzzle p, std::size_t clue) {
+  p.clues.erase(p.clues.begin() + static_cast<std::ptrdiff_t>(clue));
+  return p;
+}
+
+// Which clues of a puzzle with one solution nobody needs.
+std::vector<bool> needless_clues(const Puzzle& p) {
+  std::vector<bool> needless;
+  for (std::size_t c = 0; c < p.clues.size(); ++c) needless.push_back(has_one_solution(without(p, c)));
+  return needless;
+}
+
+// Old clues that were needed before a clue was swapped or added, and are not any more, go. `needless` are those that were not.
+void tidy_up(Neighbour<Puzzle>& changed, const Edit& edit, std::vector<bool> needless) {
+  if (!has_one_solution(changed.puzzle)) return;
+  std::vector<std::size_t> gone;
+  for (std::size_t c = 0; c < needless.size(); ++c) {
+    const bool is_new = edit.way == Edit::Way::swap && c == edit.of;
+    if (is_new || needless[c]) continue;
+    Puzzle fewer = without(changed.puzzle, c - gone.size());
+    if (!has_one_solution(fewer)) continue;
+    changed.puzzle = std::move(fewer);
+    gone.push_back(c);
+    changed.size += one_part;
+    changed.change += fmt::format(" Clue {} is gone.", c + 1);
+  }
+}
+
 Neighbour<Puzzle> neighbour(const Puzzle& p, const std::vector<Clue>& others, const Edit& edit) {
   Puzzle other = p;
   switch (edit.way) {
@@ -85,9 +121,26 @@ Neighbour<Puzzle> neighbour(const Puzzle& p, const std::vector<Clue>& others, co
 
 }  // namespace
 
+// Two changes may lead to the same clues, in another order: then the first one counts.
 std::vector<Neighbour<Puzzle>> Logicgrid::neighbours(const Puzzle& p, std::size_t most, Rng& rng) {
   const std::vector<Clue> others = true_clues(p, rng);
-  return neighbours_by<Puzzle>(edits_of(p, others), most, rng, [&](const Edit& edit) { return neighbour(p, others, edit); });
+  const bool unique = has_one_solution(p);
+  const std::vector<bool> needless = unique ? needless_clues(p) : std::vector<bool>{};
+  auto all = neighbours_by<Puzzle>(edits_of(p, others), most, rng, [&](const Edit& edit) {
+    auto changed = neighbour(p, others, edit);
+    if (unique && edit.way != Edit::Way::remove) tidy_up(changed, edit, needless);
+    return changed;
+  });
+  std::vector<Neighbour<Puzzle>> different;
+  std::unordered_multimap<std::uint64_t, std::size_t> seen;  // by invariant
+  for (auto& one : all) {
+    const auto [first, last] = seen.equal_range(invariant(one.puzzle));
+    const auto is_it = [&](const auto& entry) { return same(different[entry.second].puzzle, one.puzzle); };
+    if (same(one.puzzle, p) || std::any_of(first, last, is_it)) continue;
+    seen.emplace(invariant(one.puzzle), different.size());
+    different.push_back(std::move(one));
+  }
+  return different;
 }
 
 // Who has what. There is no mirror for that.

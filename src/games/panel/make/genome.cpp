@@ -20,6 +20,7 @@ using Targets = Layouts::Targets;
 
 constexpr std::uint64_t most_at_first = 12;                     // marks
 constexpr std::array<std::uint64_t, 4> row_ends{1, 4, 16, 64};  // solutions
+constexpr int points_an_idle = 2;                               // as many as for so many marks that spoil the symmetry
 
 int below(Rng& rng, int bound) { return static_cast<int>(rng.below(static_cast<std::uint64_t>(bound))); }
 
@@ -157,7 +158,52 @@ bool regrow(Genome& g, const Parameters& asked, Rng& rng) {
   return true;
 }
 
+// The marks without an image.
+int lopsided(const std::vector<Mark>& marks, Parameters& asked, Symmetric symmetry) {
+  asked.symmetry = symmetry;
+  return static_cast<int>(std::ranges::count_if(
+      marks, [&](const Mark& mark) { return std::ranges::find(marks, image_of(mark, asked)) == marks.end(); }));
+}
+
+// How long lines are, in columns of the map: several lengths share one if there are more than columns.
+struct Lengths {
+  int least = 0, step = 1, a_column = 1, most = 0;
+  explicit Lengths(const Parameters& asked) {
+    const Bounds bounds = length_bounds(asked);
+    least = static_cast<int>(bounds.least), most = static_cast<int>(bounds.most);
+    step = asked.corners && asked.start.empty() && asked.end.empty() ? 2 : 1;
+    const int many = (most - least) / step + 1, room = static_cast<int>(Panel::columns);
+    a_column = (many + room - 1) / room;
+  }
+  int column(int length) const { return (length - least) / step / a_column; }
+  std::vector<std::string> names() const {
+    std::vector<std::string> names;
+    for (int from = least; from <= most; from += step * a_column) {
+      const int to = std::min(most, from + step * (a_column - 1));
+      names.push_back(from == to ? counted(static_cast<std::uint64_t>(from), "step") : fmt::format("{} to {} steps", from, to));
+    }
+    return names;
+  }
+};
+
+std::uint32_t column_of(const Genome& g, const Foresight& foresight, const Parameters& asked) {
+  Parameters any = asked;
+  switch (asked.descriptors) {
+    case Descriptors::marks: return static_cast<std::uint32_t>(std::min(g.marks.size(), Panel::columns) - 1);
+    case Descriptors::length: return static_cast<std::uint32_t>(Lengths(asked).column(foresight.shortest().value_or(0)));
+    case Descriptors::symmetry:
+      return (lopsided(g.marks, any, Symmetric::mirror) == 0 ? 1U : 0U) +
+             (lopsided(g.marks, any, Symmetric::half_turn) == 0 ? 2U : 0U);
+  }
+  return 0;
+}
+
 }  // namespace
+
+int count_lopsided(const std::vector<Mark>& marks, const Parameters& asked) {
+  Parameters any = asked;
+  return std::min(lopsided(marks, any, Symmetric::mirror), lopsided(marks, any, Symmetric::half_turn));
+}
 
 // Half of the first ones are as good as a few tries make them; the others may be anything around a line.
 Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
@@ -185,10 +231,14 @@ Layouts::Genome Layouts::random(const Targets& t, Rng& rng) {
 }
 
 void Layouts::mutate(Genome& g, const Targets& t, Rng& rng) {
-  const Parameters& asked = t.asked;
-  repair(g, asked);                     // halves of two symmetric parents seldom make a symmetric child
-  constexpr std::uint64_t regrown = 4;  // one in so many
-  if (rng.below(regrown) == 0 && regrow(g, asked, rng)) return;
+  repair(g, t.asked);                                  // halves of two symmetric parents seldom make a symmetric child
+  constexpr std::uint64_t regrown = 4, symmetric = 3;  // one in so many
+  if (rng.below(regrown) == 0 && regrow(g, t.asked, rng)) return;
+  Parameters asked = t.asked;
+  if (t.map && asked.symmetry == Symmetric::none && rng.below(symmetric) == 0) {
+    asked.symmetry = rng.below(2) == 0 ? Symmetric::mirror : Symmetric::half_turn;
+    make_symmetric(g, asked);
+  }
   enum : std::uint64_t { add, remove, replace, alter, ways };
   for (int changes = 1 + below(rng, 3); changes > 0; --changes) {
     const auto way = g.marks.empty() ? std::uint64_t{add} : rng.below(ways);
@@ -261,16 +311,20 @@ Judgement<Layouts::Aims> Layouts::judge(const Genome& g, const Targets& t) {
     missing += static_cast<int>(std::ceil(std::max({0.0, asked.least - bits, bits - asked.most - 1e-9})));
   }
   const auto row = static_cast<std::uint64_t>(std::ranges::lower_bound(row_ends, *count) - row_ends.begin());
-  return {.objectives = {idle, *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)), marks_off(marks, asked),
+  const int flaws = t.map ? points_an_idle * idle + count_lopsided(g.marks, asked) : idle;
+  return {.objectives = {flaws, *count <= most ? 0 : static_cast<int>(std::bit_width(*count / most)), marks_off(marks, asked),
                          missing},
-          .niche = {row, static_cast<std::uint32_t>(std::min(marks, static_cast<int>(Panel::columns)) - 1)}};
+          .niche = {row, column_of(g, foresight, asked)}};
 }
 
 Puzzle to_puzzle(const Layouts::Genome& genome, const Parameters& asked) {
   return make_puzzle(shape_of(genome, asked), genome.marks);
 }
 
-std::vector<std::string> Panel::column_names(const Parameters&) {
+std::vector<std::string> Panel::column_names(const Parameters& asked) {
+  if (asked.descriptors == Descriptors::length) return Lengths(asked).names();
+  if (asked.descriptors == Descriptors::symmetry)
+    return {"no symmetry", "left and right are mirror images", "the same after half a turn", "both symmetries"};
   std::vector<std::string> names;
   for (std::size_t i = 1; i < columns; ++i) names.push_back(counted(i, "mark"));
   names.push_back(fmt::format("{} marks or more", columns));
@@ -282,6 +336,7 @@ std::vector<std::string> Panel::row_names(const Parameters&) {
 }
 
 Result<Layouts::Targets> Panel::targets(const Parameters& asked) { return Layouts::Targets{asked}; }
+Result<Layouts::Targets> Panel::map_targets(const Parameters& asked) { return Layouts::Targets{asked, true}; }
 
 std::optional<Candidate<Puzzle>> Panel::express(const Layouts::Genome& genome, const Layouts::Targets& targets) {
   Puzzle p = to_puzzle(genome, targets.asked);

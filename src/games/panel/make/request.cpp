@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <limits>
 
 #include "base/maths.hpp"
 #include "base/words.hpp"
@@ -19,6 +21,7 @@ constexpr int most_cells_free = 20;  // each pair of ends has a table of its own
 constexpr int most_doors = 4;        // starts, and ends
 
 constexpr std::array<std::string_view, 3> symmetry_words{"none", "mirror", "half-turn"};
+constexpr std::array<std::string_view, 3> descriptor_words{"marks", "length", "symmetry"};
 
 struct KindWord {
   Kind kind;
@@ -152,7 +155,7 @@ bool asks_for(const Parameters& asked, std::initializer_list<Kind> kinds) {
 
 }  // namespace
 
-const std::array<ParameterInfo, 17> Panel::parameters{
+const std::array<ParameterInfo, 18> Panel::parameters{
     {{.name = "width", .says = "cells, 1 to 8; at most 25 cells in all", .least = 1, .most = 8, .usual = 4},
      {.name = "height", .says = "cells, 1 to 8", .least = 1, .most = 8, .usual = 4},
      {.name = "kinds",
@@ -206,6 +209,12 @@ const std::array<ParameterInfo, 17> Panel::parameters{
       .is_word = true,
       .usually = "none",
       .choices = "none,mirror,half-turn"},
+     {.name = "descriptors",
+      .says = "what the columns of the map are: the number of symbols, the length of the shortest line, or the symmetry",
+      .is_word = true,
+      .usually = "marks",
+      .choices = "marks,length,symmetry",
+      .ways = "elites"},
      {.name = "population",
       .says = "how many panels live at once",
       .least = 2,
@@ -247,6 +256,7 @@ Result<Parameters> Panel::read_parameters(const Json& given) {
   asked.effect = request.flag("effect", asked.effect);
   asked.solutions = request.whole("solutions", 1, 1'000'000, asked.solutions);
   asked.symmetry = static_cast<Symmetric>(request.choice("symmetry", symmetry_words).value_or(0));
+  asked.descriptors = static_cast<Descriptors>(request.choice("descriptors", descriptor_words).value_or(0));
   asked.population = request.whole("population", 2, 100'000, asked.population);
   asked.generations = request.whole("generations", 0, 1'000'000, asked.generations);
   if (request.wrong()) return std::unexpected(*request.wrong());
@@ -276,6 +286,7 @@ Json Panel::write_parameters(const Parameters& asked) {
   const Parameters usual;
   if (asked.solutions != usual.solutions) json["solutions"] = asked.solutions;
   if (asked.symmetry != usual.symmetry) json["symmetry"] = symmetry_words[static_cast<std::size_t>(asked.symmetry)];
+  if (asked.descriptors != usual.descriptors) json["descriptors"] = descriptor_words[static_cast<std::size_t>(asked.descriptors)];
   if (asked.population != usual.population) json["population"] = asked.population;
   if (asked.generations != usual.generations) json["generations"] = asked.generations;
   return json;
@@ -316,9 +327,48 @@ std::optional<std::string> Panel::impossible(const Parameters& asked, std::strin
   return panel::impossible(asked, label);
 }
 
+// Steps between the nearest start and end, if it is known where they are, and of the longest line there may be. From corner to
+// corner a line has an even number of steps more than the shortest.
+Bounds length_bounds(const Parameters& asked) {
+  const int most = (asked.width + 1) * (asked.height + 1) - 1;
+  const std::vector<Point> start = asked.start.empty() ? std::vector{point(0, 0)} : asked.start;
+  const std::vector<Point> end = asked.end.empty() ? std::vector{point(asked.width, asked.height)} : asked.end;
+  if (!asked.corners && (asked.start.empty() || asked.end.empty())) return {1, static_cast<double>(most)};
+  int least = most;
+  for (const Point from : start)
+    for (const Point to : end) least = std::min(least, std::abs(from.x - to.x) + std::abs(from.y - to.y));
+  const bool odd = is_from_corners(asked) && (most - least) % 2 != 0;
+  return {static_cast<double>(least), static_cast<double>(most - (odd ? 1 : 0))};
+}
+
+namespace {
+
+// The lines of an empty board, if they are counted soon.
+double most_lines(const Parameters& asked) {
+  constexpr int soon = 16;  // cells
+  constexpr double unknown = std::numeric_limits<double>::infinity();
+  if (!is_from_corners(asked) || asked.width * asked.height > soon) return unknown;
+  const Shape shape{
+      .width = asked.width, .height = asked.height, .starts = {point(0, 0)}, .ends = {point(asked.width, asked.height)}};
+  const auto lines = make_puzzle(shape, {}).board->path_count();
+  return lines ? static_cast<double>(*lines) : unknown;
+}
+
+}  // namespace
+
 // A line begins on the border and comes to each junction once. There it has three ways to go on, or two ways and the end.
 double Panel::most_bits(const Parameters& asked) {
   return crux::log2(asked.starts) + (asked.width + 1) * (asked.height + 1) * crux::log2(3);
+}
+
+Bounds Panel::bounds(const Parameters& asked, Bounded what, std::size_t, bool) {
+  switch (what) {
+    case Bounded::solutions: return {1, most_lines(asked)};
+    // There are two ways at least between any two junctions of a board, so nobody is done without a look at the marks.
+    case Bounded::rounds: return {.least = 1};
+    case Bounded::own: return length_bounds(asked);
+  }
+  return {};
 }
 
 // A class is the first player of the ladder who is nearly as good as the last, so that what a player knows beyond the one before

@@ -20,6 +20,9 @@ namespace crux::panel {
 // Why no puzzle with these parameters can have this class.
 std::optional<std::string> impossible(const Parameters& asked, std::string_view label);
 
+// How many steps the shortest line of a panel can have.
+Bounds length_bounds(const Parameters& asked);
+
 // Starts and ends where they are wanted, else in the corners or anywhere on the border.
 Shape draw_shape(const Parameters& asked, Rng& rng);
 

@@ -98,12 +98,44 @@ TEST(PanelGenome, SymmetricPanelsAreFound) {
   }
 }
 
+// A small panel.
+Layouts::Genome marks(const char* text) {
+  Json json = {{"width", 2}, {"height", 2}, {"starts", {{0, 0}}}, {"ends", {{2, 2}}}, {"marks", Json::parse(text)}};
+  const Puzzle p = Panel::read(json).value();
+  return Layouts::Genome{p.shape.starts, p.shape.ends, p.marks};
+}
+
+Judgement<Layouts::Aims> on_the_map(const Layouts::Genome& g, const char* descriptors) {
+  Json json = {{"width", 2}, {"height", 2}, {"kinds", "must,cannot"}, {"descriptors", descriptors}};
+  return Layouts::judge(g, Panel::map_targets(targets(json).asked).value());
+}
+
+TEST(PanelGenome, OnTheMapSymmetricPanelsWithoutIdleMarksAreBetter) {
+  const auto flaws = [](const char* text) { return on_the_map(marks(text), "marks").objectives[0]; };
+  const char* const one = R"([{"kind":"must","edge":[[0,0],[1,0]]}])";
+  EXPECT_EQ(flaws(one), 1) << "half a turn leads it to the other end";
+  EXPECT_EQ(flaws(R"([{"kind":"must","junction":[1,1]}])"), 0) << "it lies in the middle";
+  EXPECT_EQ(flaws(R"([{"kind":"must","edge":[[0,0],[1,0]]},{"kind":"must","edge":[[1,2],[2,2]]}])"), 0);
+  EXPECT_EQ(flaws(R"([{"kind":"must","edge":[[0,0],[1,0]]},{"kind":"cannot","edge":[[0,0],[0,1]]}])"), 2 * 2 + 2)
+      << "either says what the other says";
+}
+
+TEST(PanelGenome, TheMapMayTellPanelsApartByLengthOrSymmetry) {
+  const auto column = [](const char* text, const char* descriptors) { return on_the_map(marks(text), descriptors).niche.column; };
+  const Parameters small = targets({{"width", 2}, {"height", 2}, {"kinds", "must,cannot"}, {"descriptors", "length"}}).asked;
+  EXPECT_EQ(Panel::column_names(small), (std::vector<std::string>{"4 steps", "6 steps", "8 steps"}));
+  EXPECT_EQ(column(R"([{"kind":"must","edge":[[0,0],[1,0]]}])", "length"), 0U);
+  EXPECT_EQ(column(R"([{"kind":"must","junction":[0,2]},{"kind":"must","edge":[[1,0],[1,1]]}])", "length"), 1U);
+  EXPECT_EQ(column(R"([{"kind":"must","junction":[0,2]},{"kind":"must","junction":[2,0]}])", "length"), 2U);
+  EXPECT_EQ(column(R"([{"kind":"must","edge":[[0,0],[1,0]]}])", "symmetry"), 0U);
+  EXPECT_EQ(column(R"([{"kind":"must","junction":[0,1]},{"kind":"must","junction":[2,1]},{"kind":"must","junction":[1,0]}])",
+                   "symmetry"),
+            1U);
+  EXPECT_EQ(column(R"([{"kind":"must","edge":[[0,0],[1,0]]},{"kind":"must","edge":[[1,2],[2,2]]}])", "symmetry"), 2U);
+  EXPECT_EQ(column(R"([{"kind":"must","junction":[1,1]}])", "symmetry"), 3U);
+}
+
 TEST(PanelGenome, WhatIsAskedOfAllPanelsIsViolatedByOthers) {
-  const auto marks = [](const char* text) {
-    Json json = {{"width", 2}, {"height", 2}, {"starts", {{0, 0}}}, {"ends", {{2, 2}}}, {"marks", Json::parse(text)}};
-    const Puzzle p = Panel::read(json).value();
-    return Layouts::Genome{p.shape.starts, p.shape.ends, p.marks};
-  };
   const auto violations = [](const Layouts::Genome& g, const char* given) {
     Json json = Json::parse(given);
     json.update({{"width", 2}, {"height", 2}, {"kinds", "must,cannot"}});

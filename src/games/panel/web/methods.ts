@@ -60,6 +60,11 @@ export const parameters: Wordings = {
     label: 'Solutions, at most',
     says: 'No more lines than this may solve it.',
   },
+  descriptors: {
+    label: 'Columns of the map',
+    says: 'How kinds of panels are told apart.',
+    choices: { marks: 'how many symbols', length: 'how long the line is', symmetry: 'which symmetry' },
+  },
   unique: { label: 'Exactly one solution', says: 'Only one line solves it.' },
   effect: {
     label: 'Every symbol counts',
