@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -40,7 +41,9 @@ Error no_column(const study::Table& table, std::string_view option, const std::s
   for (const auto& column : table.columns) names.push_back(column.name);
   const auto nearest =
       std::ranges::min_element(names, {}, [&](const std::string& other) { return letters_apart(lower(name), lower(other)); });
-  const bool near = letters_apart(lower(name), lower(*nearest)) * 2 <= std::max(name.size(), std::size_t{2});
+  // One letter in two may be wrong; of a name with one or two letters, none.
+  const std::size_t apart = letters_apart(lower(name), lower(*nearest));
+  const bool near = apart == 0 || (name.size() > 2 && apart * 2 <= name.size());
   constexpr std::size_t listed = 12;
   const bool all = names.size() <= listed;
   if (!all) names.resize(listed);
@@ -98,6 +101,9 @@ Result<Chosen> choose(const study::Table& table, std::string_view option, const 
   for (const std::string& name : names) {
     const auto column = std::ranges::find(table.columns, name, &study::Table::Column::name);
     if (column == table.columns.end()) return std::unexpected(no_column(table, option, name));
+    if (std::ranges::find(chosen.columns, &*column) != chosen.columns.end())
+      return error("arguments", std::string(option), fmt::format("it names the column '{}' twice", one_line(name)),
+                   "different columns");
     chosen.columns.push_back(&*column);
   }
   for (std::size_t row = 0; row < table.rows; ++row) {
@@ -115,6 +121,12 @@ Result<Chosen> choose(const study::Table& table, std::string_view option, const 
   return chosen;
 }
 
+std::optional<Error> too_large(double value) {
+  constexpr double largest = 1e150;
+  if (std::abs(value) <= largest) return {};
+  return Error{"study", "", fmt::format("{:g} is too large to compute with", value), "use a number between -1e150 and 1e150"};
+}
+
 Result<std::vector<double>> Chosen::numbers(std::size_t column) const {
   std::vector<double> values;
   for (const std::size_t row : rows) {
@@ -122,9 +134,10 @@ Result<std::vector<double>> Chosen::numbers(std::size_t column) const {
     const auto value = study::number_of(cell);
     if (!value) {
       const bool comma = cell.find(',') != std::string::npos && cell.find_first_not_of("0123456789,-") == std::string::npos;
-      return error("study", study::place_of(row, *columns[column]), fmt::format("found \"{}\"", one_line(cell, 40)),
-                   comma ? "a number with a point, 1.5" : "a number; this column must have no words");
+      return error("study", study::place_of(row, *columns[column]), fmt::format("\"{}\" is not a number", one_line(cell, 40)),
+                   comma ? "write numbers with a point, as in 1.5" : "use a column that has a number in each row");
     }
+    if (const auto bad = too_large(*value)) return error("study", study::place_of(row, *columns[column]), bad->found, bad->expected);
     values.push_back(*value);
   }
   return values;
