@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "core/picture.hpp"
+#include "draw/picture.hpp"
 
 namespace crux::cli {
 
