@@ -94,9 +94,10 @@ Objective objective_of(const Callback& asked, Sink& sink) {
 }
 
 // Breeding seeks puzzles with few solutions unless somebody says how many. An objective of one's own says what is sought instead.
-void allow_many_solutions(const GameEntry& game, Json& parameters) {
+void allow_many_solutions(const GameEntry& game, GenerateRequest& ask) {
   for (const ParameterInfo& parameter : game.parameters)
-    if (parameter.name == "solutions" && !parameters.contains("solutions")) parameters["solutions"] = parameter.most;
+    if (parameter.name == "solutions" && parameter.ways == ask.by && !ask.parameters.contains("solutions"))
+      ask.parameters["solutions"] = parameter.most;
 }
 
 // None of those that were bred can be shown, so the number of those that were looked at says nothing.
@@ -148,7 +149,7 @@ StreamPointer generate(const std::string& text, std::uint64_t count, std::uint64
   ask.seed = seed;
   ask.tries = budget;
   ask.count = 0;  // only whether it makes sense; an objective, too, must be asked of a way that breeds
-  if (objective) allow_many_solutions(game, ask.parameters);
+  if (objective) allow_many_solutions(game, ask);
   if (objective) ask.objective = [](const std::vector<Json>& lines) { return std::vector<double>(lines.size()); };
   good(game.generate(ask, {},
                      {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}}));

@@ -99,6 +99,7 @@ Result<PlayFindings> findings_of_plays(const ReproduceRequest& ask, const std::s
   found.plays = plays->size();
   found.players = players.size();
   found.submits = count_submits(*plays);
+  found.introductions = introductions(*plays);
   found.progressions = progressions(*plays, 3);
   const auto rates = rates_of_players(*plays);
   found.complete = rates.front().size();
