@@ -102,14 +102,11 @@ Result<std::vector<Reproduced>> run_all(const std::vector<const GameEntry*>& gam
     if (options.plays.empty() || !name.ends_with("-plays.jsonl")) return read_data(folder, name);
     reads_plays = true;
     auto text = read_text(options.plays, most_data, &io.in);
-    if (!text) return error("arguments", "--plays", fmt::format("{} {}", one_line(options.plays), text.error()), "a log of plays");
+    if (!text)
+      return error("arguments", "--plays", fmt::format("{} {}", one_line(options.plays), text.error()), "a log of plays");
     return std::optional(std::move(*text));
   };
-  const ReproduceRequest ask{.seed = options.seed,
-                             .count = options.count,
-                             .quick = options.quick,
-                             .data = read,
-                             .now = seconds};
+  const ReproduceRequest ask{.seed = options.seed, .count = options.count, .quick = options.quick, .data = read, .now = seconds};
   Progress progress(io, "reproducing:", 1000);
   std::vector<Reproduced> papers;
   for (std::size_t i = 0; i < games.size(); ++i) {

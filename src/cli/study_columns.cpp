@@ -137,7 +137,8 @@ Result<std::vector<double>> Chosen::numbers(std::size_t column) const {
       return error("study", study::place_of(row, *columns[column]), fmt::format("\"{}\" is not a number", one_line(cell, 40)),
                    comma ? "write numbers with a point, as in 1.5" : "use a column that has a number in each row");
     }
-    if (const auto bad = too_large(*value)) return error("study", study::place_of(row, *columns[column]), bad->found, bad->expected);
+    if (const auto bad = too_large(*value))
+      return error("study", study::place_of(row, *columns[column]), bad->found, bad->expected);
     values.push_back(*value);
   }
   return values;

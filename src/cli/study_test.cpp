@@ -156,7 +156,10 @@ TEST_F(Study, SaysKindlyWhatIsWrong) {
   expect("a,b\n1,2\n1e200,3\n4,5\n", {"--regress", "a~b"},
          "row 2, column 'a': 1e+200 is too large to compute with; use a number between -1e150 and 1e150");
   expect("a\n1\n-1e200\n", {}, "row 2, column 'a': -1e+200 is too large");
-  expect("Gr\xf6\xdf" "e,b\n1,2\n", {}, "first line, column 1: it is not in UTF-8; save the table as UTF-8");
+  expect(
+      "Gr\xf6\xdf"
+      "e,b\n1,2\n",
+      {}, "first line, column 1: it is not in UTF-8; save the table as UTF-8");
   expect(women, {"--regress", "weight"}, "--regress: found \"weight\"; names of columns as in time~clues");
   expect(women, {"--regress", "weight~"}, "names of columns as in");
   expect(women, {"--anova", "weight~height*a*b"}, "there are 3 factors; one or two");
@@ -164,7 +167,8 @@ TEST_F(Study, SaysKindlyWhatIsWrong) {
   expect(women, {"--adjust", "height"}, "--adjust: there is no --correlate or --regress");
   expect("a,b\n1,2\n,3\n4,5\n", {"--correlate", "a~b"},
          "row 2, column 'a': the cell is empty; a value in each cell, or --skip-empty");
-  expect("a,b\n1,2\nfast,3\n4,5\n", {"--correlate", "a~b"}, "row 2, column 'a': \"fast\" is not a number; use a column that has a number in each row");
+  expect("a,b\n1,2\nfast,3\n4,5\n", {"--correlate", "a~b"},
+         "row 2, column 'a': \"fast\" is not a number; use a column that has a number in each row");
   expect("a;b\n1;2\n1,5;3\n", {"--correlate", "a~b"}, "\"1,5\" is not a number; write numbers with a point, as in 1.5");
   expect("a,b\n1,2\n2,3\n", {"--correlate", "a~b"}, "--correlate a~b: 2 rows are too few; at least 4");
   expect("a,b\n1,2\n2\n", {}, "row 2: it has 1 cell");

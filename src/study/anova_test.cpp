@@ -55,8 +55,8 @@ TEST(Anova, IsRsLooms) {
   EXPECT_NEAR(found->effects[1].eta_squared, 2034.3 / (2034.3 + 5745.1), 1e-5);
 }
 
-// R's dataset `mtcars`, whose groups are unequal: hp by cyl and am. The table is that of aovtype2(aov(hp ~ cyl * am)) on the page of
-// the package CGPfunctions (ibecav.github.io/CGPfunctions/reference/aovtype2.html), which repeats car::Anova's type II.
+// R's dataset `mtcars`, whose groups are unequal: hp by cyl and am. The table is that of aovtype2(aov(hp ~ cyl * am)) on the page
+// of the package CGPfunctions (ibecav.github.io/CGPfunctions/reference/aovtype2.html), which repeats car::Anova's type II.
 TEST(Anova, OfUnequalGroupsIsRsTypeII) {
   const Column horses{110, 110, 93, 110, 175, 105, 245, 62,  95,  123, 123, 180, 180, 180, 205, 215,
                       230, 66,  52, 65,  97,  150, 150, 245, 175, 66,  91,  113, 264, 175, 335, 109};

@@ -80,7 +80,8 @@ class Cells {
   }
   // Spreadsheets save text of one byte a letter, too, and then "ü" is no UTF-8.
   static Result<std::string> read(std::string cell) {
-    if (readable(cell) != cell) return cannot("it is not in UTF-8", "save the table as UTF-8; spreadsheets call that \"CSV UTF-8\"");
+    if (readable(cell) != cell)
+      return cannot("it is not in UTF-8", "save the table as UTF-8; spreadsheets call that \"CSV UTF-8\"");
     return cell;
   }
   void finish() {

@@ -75,8 +75,9 @@ void add_total(Reproduction& r, const std::vector<StageTally>& stages_of) {
   constexpr double level = 0.01;
   const double p = chance_of_classes(std::span(table_1).first(ours.size()), ours);
   r.rows.push_back({.part = "Table 1",
-                    .claim = "the total of all stages, ours weighted by how many puzzles of each the children played; same if p >= "
-                             "0.01",
+                    .claim =
+                        "the total of all stages, ours weighted by how many puzzles of each the children played; same if p >= "
+                        "0.01",
                     .theirs = "20.9, 18.8, 12.0, 48.4% of 368",
                     .ours = fmt::format("{:.1f}, {:.1f}, {:.1f}, {:.1f}%, p = {:.2f}", percent(weighted[0], all),
                                         percent(weighted[1], all), percent(weighted[2], all), percent(weighted[3], all), p),
