@@ -54,7 +54,7 @@ double bits_along(const Puzzle& p, std::string_view play) {
     bool at_end = false;
     Panel::moves(p, s, [&](const Move& other) {
       ++choices;
-      at_end = at_end || !other.is_step();
+      at_end = at_end || (!other.is_step() && !other.is_start());
     });
     if (!at_end) bits += std::log2(choices);
     Panel::apply(p, s, move);
