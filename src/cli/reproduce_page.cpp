@@ -12,7 +12,7 @@
 namespace crux::cli {
 namespace {
 
-PageTable claims_of(const Reproduction& found) {
+PageTable claim_table(const Reproduction& found) {
   PageTable table{.columns = {"part", "claim", "the paper's", "ours", "verdict", "why"}, .rows = {}};
   table.words.assign(table.columns.size(), true);
   for (const auto& row : found.rows)
@@ -33,7 +33,7 @@ Result<std::string> shelf(std::string_view name, const std::vector<std::pair<Pic
 }
 
 Result<std::string> paper_of(const Reproduction& found) {
-  std::string html = fmt::format("<h2>{}</h2>\n{}", escape(found.paper), table_html(claims_of(found)));
+  std::string html = fmt::format("<h2>{}</h2>\n{}", escape(found.paper), table_html(claim_table(found)));
   for (const auto& table : found.tables)
     html += table_html({.title = table.title, .columns = table.columns, .rows = table.rows, .note = table.note});
   std::vector<std::pair<Picture, std::string>> plots, puzzles;
