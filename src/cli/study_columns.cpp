@@ -36,19 +36,26 @@ std::string lower(std::string text) {
   return text;
 }
 
+// The only column that a wrong name may stand for: one that begins with it, or the one with the nearest name. Half of the letters
+// may be wrong, but none of a name with one or two. Nothing if there is none.
+std::optional<std::string> meant(const std::vector<std::string>& names, const std::string& name) {
+  const auto begins = [&](const std::string& other) { return lower(other).starts_with(lower(name)); };
+  if (std::ranges::count_if(names, begins) == 1) return *std::ranges::find_if(names, begins);
+  const auto apart = [&](const std::string& other) { return letters_apart(lower(name), lower(other)); };
+  const auto nearest = std::ranges::min_element(names, {}, apart);
+  if (name.size() > 2 && apart(*nearest) * 2 <= name.size()) return *nearest;
+  return std::nullopt;
+}
+
 Error no_column(const study::Table& table, std::string_view option, const std::string& name) {
   std::vector<std::string> names;
   for (const auto& column : table.columns) names.push_back(column.name);
-  const auto nearest =
-      std::ranges::min_element(names, {}, [&](const std::string& other) { return letters_apart(lower(name), lower(other)); });
-  // One letter in two may be wrong; of a name with one or two letters, none.
-  const std::size_t apart = letters_apart(lower(name), lower(*nearest));
-  const bool near = apart == 0 || (name.size() > 2 && apart * 2 <= name.size());
+  const auto near = meant(names, name);
   constexpr std::size_t listed = 12;
   const bool all = names.size() <= listed;
   if (!all) names.resize(listed);
   return {"arguments", std::string(option), fmt::format("the table has no column '{}'", one_line(name)),
-          near ? fmt::format("did you mean '{}'?", one_line(*nearest))
+          near ? fmt::format("did you mean '{}'?", one_line(*near))
                : fmt::format("its columns are {}{}", joined(names), all ? "" : ", and more")};
 }
 
@@ -135,7 +142,8 @@ Result<std::vector<double>> Chosen::numbers(std::size_t column) const {
     if (!value) {
       const bool comma = cell.find(',') != std::string::npos && cell.find_first_not_of("0123456789,-") == std::string::npos;
       return error("study", study::place_of(row, *columns[column]), fmt::format("\"{}\" is not a number", one_line(cell, 40)),
-                   comma ? "write numbers with a point, as in 1.5" : "use a column that has a number in each row");
+                   comma ? "write numbers with a point, as in 1.5"
+                         : "use a column that has a number in each row, such as 0 and 1 for two groups");
     }
     if (const auto bad = too_large(*value))
       return error("study", study::place_of(row, *columns[column]), bad->found, bad->expected);

@@ -151,6 +151,8 @@ TEST_F(Study, SaysKindlyWhatIsWrong) {
   expect(women, {"--regress", "weight~shoes"}, "its columns are height and weight");
   expect("a,b\n1,2\n", {"--regress", "a~c"}, "--regress: the table has no column 'c'; its columns are a and b");
   expect("a,b\n1,2\n", {"--regress", "A~b"}, "--regress: the table has no column 'A'; did you mean 'a'?");
+  expect("time (s),b\n1,2\n", {"--regress", "time~b"}, "did you mean 'time (s)'?");
+  expect("y,g,who\n1,a,p\n2,b,q\n", {"--wilcoxon", "y~g|who"}, "nobody has a value in every condition; people who met all");
   expect(women, {"--regress", "weight~weight"}, "--regress: it names the column 'weight' twice; different columns");
   expect(women, {"--correlate", "weight~height", "--adjust", "height"}, "--correlate: it names the column 'height' twice");
   expect("a,b\n1,2\n1e200,3\n4,5\n", {"--regress", "a~b"},
@@ -168,7 +170,7 @@ TEST_F(Study, SaysKindlyWhatIsWrong) {
   expect("a,b\n1,2\n,3\n4,5\n", {"--correlate", "a~b"},
          "row 2, column 'a': the cell is empty; a value in each cell, or --skip-empty");
   expect("a,b\n1,2\nfast,3\n4,5\n", {"--correlate", "a~b"},
-         "row 2, column 'a': \"fast\" is not a number; use a column that has a number in each row");
+         "row 2, column 'a': \"fast\" is not a number; use a column that has a number in each row, such as 0 and 1");
   expect("a;b\n1;2\n1,5;3\n", {"--correlate", "a~b"}, "\"1,5\" is not a number; write numbers with a point, as in 1.5");
   expect("a,b\n1,2\n2,3\n", {"--correlate", "a~b"}, "--correlate a~b: 2 rows are too few; at least 4");
   expect("a,b\n1,2\n2\n", {}, "row 2: it has 1 cell");
