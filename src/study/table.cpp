@@ -78,7 +78,7 @@ class Cells {
     }
     return cannot("a quote is opened and never closed", "a closing quote");
   }
-  // Spreadsheets save text of one byte a letter, too, and then "ü" is no UTF-8.
+  // Spreadsheets also save text with one byte a letter, and then "ü" is no UTF-8.
   static Result<std::string> read(std::string cell) {
     if (readable(cell) != cell)
       return cannot("it is not in UTF-8", "save the table as UTF-8; spreadsheets call that \"CSV UTF-8\"");
