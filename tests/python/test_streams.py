@@ -167,7 +167,7 @@ class Evolving(unittest.TestCase):
         self.assertGreater(many([free])[0], 2)
         self.assertLessEqual(many([bound])[0], 2)
         with self.assertRaisesRegex(crux.Error, "none of the puzzles that were bred has all that panel wants of its own"):
-            list(crux.evolve("panel", many, width=1, height=1, kinds="triangles,squares,stars", population=5, budget=5))
+            list(crux.evolve("panel", many, width=3, height=3, kinds="squares,stars,triangles", population=2, budget=2))
 
     def test_wrong_objectives(self):
         for objective, kind in (
