@@ -108,7 +108,7 @@ TEST(Paper, FiguresAreDrawn) {
   EXPECT_DOUBLE_EQ(clues.high[0], 7.5);
   EXPECT_EQ(r.plots[3].x_names.back(), "10+");
   EXPECT_EQ(r.plots[5].x_names.back(), "10");
-  EXPECT_DOUBLE_EQ(r.plots[5].series[0].y[2], 376);
+  EXPECT_DOUBLE_EQ(r.plots[5].series[0].y[2], 176);
 }
 
 // --- the rows of the plays
