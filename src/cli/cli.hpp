@@ -191,6 +191,7 @@ struct ReproduceOptions {
   std::string page;    // an HTML file
   std::string report;  // a folder of Markdown pages with pictures
   std::string data;    // a folder of the papers' data; empty: ../shared/data, if it is there
+  std::string plays;   // a log of plays, or - for standard input; empty: that of the folder
   std::uint64_t count = 0;
   std::uint64_t seed = 1;
   bool quick = false;

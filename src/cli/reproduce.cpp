@@ -97,11 +97,16 @@ Result<std::optional<std::string>> read_data(const fs::path& folder, std::string
 Result<std::vector<Reproduced>> run_all(const std::vector<const GameEntry*>& games, const ReproduceOptions& options,
                                         Streams& io) {
   const fs::path folder = options.data.empty() ? fs::path(usual_data) : fs::path(options.data);
-  const ReproduceRequest ask{.seed = options.seed,
-                             .count = options.count,
-                             .quick = options.quick,
-                             .data = [&](std::string_view name) { return read_data(folder, name); },
-                             .now = seconds};
+  bool reads_plays = false;
+  const auto read = [&](std::string_view name) -> Result<std::optional<std::string>> {
+    if (options.plays.empty() || !name.ends_with("-plays.jsonl")) return read_data(folder, name);
+    reads_plays = true;
+    auto text = read_text(options.plays, most_data, &io.in);
+    if (!text)
+      return error("arguments", "--plays", fmt::format("{} {}", one_line(options.plays), text.error()), "a log of plays");
+    return std::optional(std::move(*text));
+  };
+  const ReproduceRequest ask{.seed = options.seed, .count = options.count, .quick = options.quick, .data = read, .now = seconds};
   Progress progress(io, "reproducing:", 1000);
   std::vector<Reproduced> papers;
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -114,6 +119,8 @@ Result<std::vector<Reproduced>> run_all(const std::vector<const GameEntry*>& gam
     if (!made) return std::unexpected(made.error());
     papers.push_back({games[i], std::move(*made)});
   }
+  if (!options.plays.empty() && !reads_plays && !io.stop.stop_requested())
+    return error("arguments", "--plays", "no log of plays is read for this paper", "leave out --plays");
   return papers;
 }
 

@@ -103,6 +103,18 @@ TEST_F(Reproduce, PlaysOfPeopleAreTested) {
   EXPECT_FALSE(after["ours"].get<std::string>().contains("synthetic")) << after;
   EXPECT_NE(after["verdict"], "needs people");
   EXPECT_NE(row_of("(Friedman", (folder / "own").string())["verdict"], "needs people");
+
+  const std::string own = (folder / "own/burrows-plays.jsonl").string();
+  const Ran named = crux({"reproduce", "burrows", "--count", "2", "--json", "--data", no_data(), "--plays", own});
+  const Ran piped = crux({"reproduce", "burrows", "--count", "2", "--json", "--plays", "-"}, log);
+  EXPECT_EQ(named.out, crux({"reproduce", "burrows", "--count", "2", "--json", "--data", (folder / "own").string()}).out);
+  EXPECT_EQ(piped.out, named.out);
+  EXPECT_TRUE(named.out.contains("AllBots at stage 1: 45.5%, PrimsSearchBacktrack at stage 2: 55.6%, ")) << named.out;
+  const Ran missing = crux({"reproduce", "burrows", "--plays", (folder / "none.jsonl").string()});
+  EXPECT_EQ(missing.code, 2);
+  EXPECT_TRUE(missing.err.contains("--plays: ")) << missing.err;
+  const Ran other = crux({"reproduce", "toycar", "--count", "1", "--plays", own});
+  EXPECT_TRUE(other.err.contains("--plays: no log of plays is read for this paper")) << other.err;
 }
 
 TEST_F(Reproduce, OneHtmlPageHasAllPictures) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -35,17 +36,26 @@ std::string lower(std::string text) {
   return text;
 }
 
+// The only column that a wrong name may stand for: one that begins with it, or the one with the nearest name. Half of the letters
+// may be wrong, but none of a name with one or two. Nothing if there is none.
+std::optional<std::string> meant(const std::vector<std::string>& names, const std::string& name) {
+  const auto begins = [&](const std::string& other) { return lower(other).starts_with(lower(name)); };
+  if (std::ranges::count_if(names, begins) == 1) return *std::ranges::find_if(names, begins);
+  const auto apart = [&](const std::string& other) { return letters_apart(lower(name), lower(other)); };
+  const auto nearest = std::ranges::min_element(names, {}, apart);
+  if (name.size() > 2 && apart(*nearest) * 2 <= name.size()) return *nearest;
+  return std::nullopt;
+}
+
 Error no_column(const study::Table& table, std::string_view option, const std::string& name) {
   std::vector<std::string> names;
   for (const auto& column : table.columns) names.push_back(column.name);
-  const auto nearest =
-      std::ranges::min_element(names, {}, [&](const std::string& other) { return letters_apart(lower(name), lower(other)); });
-  const bool near = letters_apart(lower(name), lower(*nearest)) * 2 <= std::max(name.size(), std::size_t{2});
+  const auto near = meant(names, name);
   constexpr std::size_t listed = 12;
   const bool all = names.size() <= listed;
   if (!all) names.resize(listed);
   return {"arguments", std::string(option), fmt::format("the table has no column '{}'", one_line(name)),
-          near ? fmt::format("did you mean '{}'?", one_line(*nearest))
+          near ? fmt::format("did you mean '{}'?", one_line(*near))
                : fmt::format("its columns are {}{}", joined(names), all ? "" : ", and more")};
 }
 
@@ -98,6 +108,9 @@ Result<Chosen> choose(const study::Table& table, std::string_view option, const 
   for (const std::string& name : names) {
     const auto column = std::ranges::find(table.columns, name, &study::Table::Column::name);
     if (column == table.columns.end()) return std::unexpected(no_column(table, option, name));
+    if (std::ranges::find(chosen.columns, &*column) != chosen.columns.end())
+      return error("arguments", std::string(option), fmt::format("it names the column '{}' twice", one_line(name)),
+                   "different columns");
     chosen.columns.push_back(&*column);
   }
   for (std::size_t row = 0; row < table.rows; ++row) {
@@ -115,6 +128,12 @@ Result<Chosen> choose(const study::Table& table, std::string_view option, const 
   return chosen;
 }
 
+std::optional<Error> too_large(double value) {
+  constexpr double largest = 1e150;
+  if (std::abs(value) <= largest) return {};
+  return Error{"study", "", fmt::format("{:g} is too large to compute with", value), "use a number between -1e150 and 1e150"};
+}
+
 Result<std::vector<double>> Chosen::numbers(std::size_t column) const {
   std::vector<double> values;
   for (const std::size_t row : rows) {
@@ -122,9 +141,12 @@ Result<std::vector<double>> Chosen::numbers(std::size_t column) const {
     const auto value = study::number_of(cell);
     if (!value) {
       const bool comma = cell.find(',') != std::string::npos && cell.find_first_not_of("0123456789,-") == std::string::npos;
-      return error("study", study::place_of(row, *columns[column]), fmt::format("found \"{}\"", one_line(cell, 40)),
-                   comma ? "a number with a point, 1.5" : "a number; this column must have no words");
+      return error("study", study::place_of(row, *columns[column]), fmt::format("\"{}\" is not a number", one_line(cell, 40)),
+                   comma ? "write numbers with a point, as in 1.5"
+                         : "use a column that has a number in each row, such as 0 and 1 for two groups");
     }
+    if (const auto bad = too_large(*value))
+      return error("study", study::place_of(row, *columns[column]), bad->found, bad->expected);
     values.push_back(*value);
   }
   return values;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,8 +42,11 @@ struct Chosen {
   const std::string& name(std::size_t column) const { return columns[column]->name; }
 };
 
-// A name that no column has is an error that names the nearest one. An empty cell is an error, too, unless its row may be left
-// out.
+// The trouble with a number whose square, summed over all cells of a table, is infinite.
+std::optional<Error> too_large(double value);
+
+// The same column twice is an error. A name that no column has is an error that names the nearest one. An empty cell is an error,
+// too, unless its row may be left out.
 Result<Chosen> choose(const study::Table& table, std::string_view option, const std::vector<std::string>& names, bool skip_empty);
 
 }  // namespace crux::cli

@@ -107,13 +107,17 @@ StudyFinding summarise(const StudyAsk& ask) {
     Column values;
     std::set<std::string> different;
     std::size_t missing = 0;
-    for (const std::string& cell : column.cells) {
+    for (std::size_t row = 0; row < column.cells.size(); ++row) {
+      const std::string& cell = column.cells[row];
       if (study::is_missing(cell)) {
         ++missing;
         continue;
       }
       different.insert(cell);
-      if (const auto value = study::number_of(cell)) values.push_back(*value);
+      const auto value = study::number_of(cell);
+      if (!value) continue;
+      if (const auto bad = too_large(*value)) return error("study", study::place_of(row, column), bad->found, bad->expected);
+      values.push_back(*value);
     }
     const std::size_t present = column.cells.size() - missing;
     if (values.size() == present && present > 0) {

@@ -83,6 +83,9 @@ Result<Conditions> conditions_of(const StudyAsk& ask, std::string_view option, c
     return error("arguments", std::string(option), formula->right.empty() ? "there is | without ~" : "there is ~ without |",
                  "easy,medium,hard (columns) or time~level|player (rows)");
   auto found = formula->right.empty() ? wide(ask, option, *formula) : from_rows(ask, option, *formula);
+  if (found && found->columns.front().empty())
+    return error("study", std::string(option), "nobody has a value in every condition",
+                 "people who met all conditions; --mann-whitney compares groups of different people");
   if (found && found->names.size() < 2) return error("study", std::string(option), "there is one condition", "two or more");
   if (found && found->names.size() > most_compared)
     return error("study", std::string(option), fmt::format("there are {} conditions", found->names.size()),

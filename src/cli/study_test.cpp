@@ -149,6 +149,19 @@ TEST_F(Study, SaysKindlyWhatIsWrong) {
   };
   expect(women, {"--regress", "weigth~height"}, "--regress: the table has no column 'weigth'; did you mean 'weight'?");
   expect(women, {"--regress", "weight~shoes"}, "its columns are height and weight");
+  expect("a,b\n1,2\n", {"--regress", "a~c"}, "--regress: the table has no column 'c'; its columns are a and b");
+  expect("a,b\n1,2\n", {"--regress", "A~b"}, "--regress: the table has no column 'A'; did you mean 'a'?");
+  expect("time (s),b\n1,2\n", {"--regress", "time~b"}, "did you mean 'time (s)'?");
+  expect("y,g,who\n1,a,p\n2,b,q\n", {"--wilcoxon", "y~g|who"}, "nobody has a value in every condition; people who met all");
+  expect(women, {"--regress", "weight~weight"}, "--regress: it names the column 'weight' twice; different columns");
+  expect(women, {"--correlate", "weight~height", "--adjust", "height"}, "--correlate: it names the column 'height' twice");
+  expect("a,b\n1,2\n1e200,3\n4,5\n", {"--regress", "a~b"},
+         "row 2, column 'a': 1e+200 is too large to compute with; use a number between -1e150 and 1e150");
+  expect("a\n1\n-1e200\n", {}, "row 2, column 'a': -1e+200 is too large");
+  expect(
+      "Gr\xf6\xdf"
+      "e,b\n1,2\n",
+      {}, "first line, column 1: it is not in UTF-8; save the table as UTF-8");
   expect(women, {"--regress", "weight"}, "--regress: found \"weight\"; names of columns as in time~clues");
   expect(women, {"--regress", "weight~"}, "names of columns as in");
   expect(women, {"--anova", "weight~height*a*b"}, "there are 3 factors; one or two");
@@ -156,8 +169,9 @@ TEST_F(Study, SaysKindlyWhatIsWrong) {
   expect(women, {"--adjust", "height"}, "--adjust: there is no --correlate or --regress");
   expect("a,b\n1,2\n,3\n4,5\n", {"--correlate", "a~b"},
          "row 2, column 'a': the cell is empty; a value in each cell, or --skip-empty");
-  expect("a,b\n1,2\nfast,3\n4,5\n", {"--correlate", "a~b"}, "row 2, column 'a': found \"fast\"; a number");
-  expect("a;b\n1;2\n1,5;3\n", {"--correlate", "a~b"}, "found \"1,5\"; a number with a point, 1.5");
+  expect("a,b\n1,2\nfast,3\n4,5\n", {"--correlate", "a~b"},
+         "row 2, column 'a': \"fast\" is not a number; use a column that has a number in each row, such as 0 and 1");
+  expect("a;b\n1;2\n1,5;3\n", {"--correlate", "a~b"}, "\"1,5\" is not a number; write numbers with a point, as in 1.5");
   expect("a,b\n1,2\n2,3\n", {"--correlate", "a~b"}, "--correlate a~b: 2 rows are too few; at least 4");
   expect("a,b\n1,2\n2\n", {}, "row 2: it has 1 cell");
   expect("a,b\n", {}, "it has a line of names and no rows");

@@ -93,6 +93,19 @@ Objective objective_of(const Callback& asked, Sink& sink) {
   };
 }
 
+// Breeding seeks puzzles with few solutions unless somebody says how many. An objective of one's own says what is sought instead.
+void allow_many_solutions(const GameEntry& game, GenerateRequest& ask) {
+  for (const ParameterInfo& parameter : game.parameters)
+    if (parameter.name == "solutions" && parameter.ways == ask.by && !ask.parameters.contains("solutions"))
+      ask.parameters["solutions"] = parameter.most;
+}
+
+// None of those that were bred can be shown, so the number of those that were looked at says nothing.
+Failure none_was_bred(const GameEntry& game) {
+  return {{"generate", "objective", fmt::format("none of the puzzles that were bred has all that {} wants of its own", game.name),
+           "a larger budget, or other parameters"}};
+}
+
 Json summary_of(const GenerateReport& report) {
   return {{"made", report.made}, {"tried", report.tries}, {"made_already", report.twins}, {"refused", report.refused}};
 }
@@ -116,6 +129,7 @@ void make(const GameEntry& game, GenerateRequest ask, int threads, const Callbac
   if (making.end == MakingEnd::impossible) throw Failure{{"generate", "", "no such puzzle", *making.report.impossible}};
   if (making.end == MakingEnd::all) return;
   for (const std::string& sentence : making.near) sink.note(sentence);
+  if (objective && making.report.tries == 0) throw none_was_bred(game);
   const bool bounded = ask.rating || !ask.targets.empty();
   const bool none = making.end == MakingEnd::none;
   const std::string why = none && ask.patience > 0 && bounded ? why_none(ask, making.report) : why_too_few(ask, making.report);
@@ -135,6 +149,7 @@ StreamPointer generate(const std::string& text, std::uint64_t count, std::uint64
   ask.seed = seed;
   ask.tries = budget;
   ask.count = 0;  // only whether it makes sense; an objective, too, must be asked of a way that breeds
+  if (objective) allow_many_solutions(game, ask);
   if (objective) ask.objective = [](const std::vector<Json>& lines) { return std::vector<double>(lines.size()); };
   good(game.generate(ask, {},
                      {.puzzle = [](const Json&) { return false; }, .progress = [](const GenerateReport&) {}, .note = {}}));

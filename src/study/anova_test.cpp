@@ -55,6 +55,30 @@ TEST(Anova, IsRsLooms) {
   EXPECT_NEAR(found->effects[1].eta_squared, 2034.3 / (2034.3 + 5745.1), 1e-5);
 }
 
+// R's dataset `mtcars`, whose groups are unequal: hp by cyl and am. The table is that of aovtype2(aov(hp ~ cyl * am)) on the page
+// of the package CGPfunctions (ibecav.github.io/CGPfunctions/reference/aovtype2.html), which repeats car::Anova's type II.
+TEST(Anova, OfUnequalGroupsIsRsTypeII) {
+  const Column horses{110, 110, 93, 110, 175, 105, 245, 62,  95,  123, 123, 180, 180, 180, 205, 215,
+                      230, 66,  52, 65,  97,  150, 150, 245, 175, 66,  91,  113, 264, 175, 335, 109};
+  const Words cylinders{"6", "6", "4", "6", "8", "6", "8", "4", "4", "6", "6", "8", "8", "8", "8", "8",
+                        "8", "4", "4", "4", "4", "8", "8", "8", "8", "4", "4", "4", "8", "6", "8", "4"};
+  const Words manual{"1", "1", "1", "0", "0", "0", "0", "0", "0", "0", "0", "0", "0", "0", "0", "0",
+                     "0", "1", "1", "1", "0", "0", "0", "0", "0", "1", "1", "1", "1", "1", "1", "1"};
+  const auto found = two_way(horses, factor_of("cyl", cylinders), factor_of("am", manual));
+  ASSERT_TRUE(found);
+  const auto expect = [](const Effect& effect, double freedom, double sum, double f, double p, double slack) {
+    EXPECT_EQ(effect.freedom, freedom) << effect.source;
+    EXPECT_NEAR(effect.sum, sum, 0.5) << effect.source;
+    EXPECT_NEAR(effect.f, f, 5e-5) << effect.source;
+    EXPECT_NEAR(effect.p, p, slack) << effect.source;
+  };
+  expect(found->effects[0], 2, 102729, 60.1644, 1.759e-10, 5e-14);
+  expect(found->effects[1], 1, 7318, 8.5716, 0.007009, 5e-7);
+  expect(found->effects[2], 2, 12181, 7.1341, 0.003390, 5e-7);
+  EXPECT_NEAR(found->residual_sum, 22197, 0.5);
+  EXPECT_EQ(found->residual_freedom, 26);
+}
+
 // The residual sum of squares by regression on indicators: a slow twin that knows nothing of groups.
 double rest_of(const Column& y, const std::vector<const Factor*>& factors, bool crossed) {
   std::vector<Predictor> columns;

@@ -243,6 +243,30 @@ TEST(Corrections, AreByHand) {
   EXPECT_TRUE(holm(Column{}).empty());
 }
 
+// The example of stdlib's padjust (stdlib.io/docs/api/latest/@stdlib/stats/padjust), which says what R's p.adjust says.
+TEST(Corrections, HolmsIsStdlibs) {
+  const Column found = holm(Column{0.319, 0.201, 0.4, 0.374, 0.113}), printed{0.957, 0.804, 0.957, 0.957, 0.565};
+  for (std::size_t i = 0; i < printed.size(); ++i) EXPECT_NEAR(found[i], printed[i], 5e-4);
+  EXPECT_NEAR(bonferroni(Column{0.1496, 0.0275, 0.3053, 0.1599, 0.2061})[0], 0.748, 5e-4);
+}
+
+// The example of Borenstein, Hedges, Higgins & Rothstein (2009), Introduction to Meta-Analysis, chapter 4 (repeated in H. Zhang's
+// slides "Effect Sizes Means"): means 103 and 100, deviations 5.5 and 4.5, 50 people each give d = 0.5970 and g = 0.5924, with an
+// error of 0.2028.
+TEST(Effect, IsBorensteins) {
+  const auto group = [](double mean, double deviation) {
+    Column values;
+    const double off = deviation * std::sqrt(49.0 / 50);
+    for (int i = 0; i < 50; ++i) values.push_back(i % 2 == 0 ? mean - off : mean + off);
+    return values;
+  };
+  const auto found = cohen(group(103, 5.5), group(100, 4.5));
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found->d, 0.5970, 5e-5);
+  EXPECT_NEAR(found->g, 0.5924, 5e-5);
+  EXPECT_NEAR((found->interval.high - found->g) / 1.959964, 0.2028, 5e-5);
+}
+
 // By hand: means 4 and 2, both variances 2.5, so d = 2 / sqrt(2.5); J = 1 - 3 / 31.
 TEST(Effect, IsByHand) {
   const auto found = cohen(Column{2, 3, 4, 5, 6}, Column{0, 1, 2, 3, 4});

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/markup.hpp"
 #include "base/words.hpp"
 
 namespace crux::study {
@@ -56,7 +57,7 @@ class Cells {
       return cannot(fmt::format("a quote stands inside a cell: {}", shown(cell)),
                     "the whole cell in quotes, and \"\" for one quote");
     finish();
-    return cell;
+    return read(std::move(cell));
   }
   Result<std::string> quoted() {
     std::string cell;
@@ -72,10 +73,16 @@ class Cells {
           return cannot(fmt::format("text follows the quoted cell: {}", shown(cell)),
                         "a separator or the end of the line after it");
         finish();
-        return cell;
+        return read(std::move(cell));
       }
     }
     return cannot("a quote is opened and never closed", "a closing quote");
+  }
+  // Spreadsheets also save text with one byte a letter, and then "ü" is no UTF-8.
+  static Result<std::string> read(std::string cell) {
+    if (readable(cell) != cell)
+      return cannot("it is not in UTF-8", "save the table as UTF-8; spreadsheets call that \"CSV UTF-8\"");
+    return cell;
   }
   void finish() {
     ended_row_ = at_end() || text_[at_] == '\n';

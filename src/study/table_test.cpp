@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/markup.hpp"
+
 namespace crux::study::table_test {
 namespace {
 
@@ -62,6 +64,11 @@ TEST(Table, WhatIsWrongIsSaidWithItsPlace) {
             "table: row 1, column 2: text follows the quoted cell: 2; a separator or the end of the line after it");
   EXPECT_EQ(complaint("a,b\n1,2\"3\n"),
             "table: row 1, column 2: a quote stands inside a cell: 2\"3; the whole cell in quotes, and \"\" for one quote");
+  EXPECT_EQ(complaint("a,b\n1,\"M\xfcller\"\n"),
+            "table: row 1, column 2: it is not in UTF-8; save the table as UTF-8; spreadsheets call that \"CSV UTF-8\"");
+  EXPECT_TRUE(complaint("a,Gr\xf6\xdf"
+                        "e\n1,2\n")
+                  .starts_with("table: first line, column 2: it is not in UTF-8"));
   EXPECT_EQ(complaint(std::string_view("a\n\0", 3)), "table: byte 2: it is a NUL, so this is no text; CSV in UTF-8");
 }
 
@@ -103,6 +110,7 @@ RC_GTEST_PROP(Table, CellsThatAreWrittenAreReadAgain, (std::vector<std::string> 
   Words written;
   for (std::string text : texts) {
     std::erase(text, '\0');
+    text = readable(text);
     csv += "x," + csv_cell(text) + "\n";
     written.push_back(text);
   }

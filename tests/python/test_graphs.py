@@ -148,6 +148,9 @@ class Players(unittest.TestCase):
             (lambda graph: None, "policy"),
             (lambda graph: "all", "no array of numbers"),
             (lambda graph: crux.share(graph, [1]), "found 1 weights"),
+            (lambda graph: crux.share(graph, np.full(len(graph.source), np.nan)), "move 0: its weight is nan"),
+            (lambda graph: crux.share(graph, np.full(len(graph.source), np.inf)), "its weight is inf"),
+            (lambda graph: crux.share(graph, -np.ones(len(graph.source))), "its weight is -1.0; a finite number, 0 or more"),
         ]
         for policy, words in wrong:
             with self.subTest(words), self.assertRaisesRegex(crux.Error, words):

@@ -72,6 +72,12 @@ class Stubs(unittest.TestCase):
                 if not name.startswith("_"):
                     self.assertTrue(getattr(kind, name).__doc__, f"{kind}.{name}")
 
+    def test_the_import_is_quick(self):
+        code = "import sys, crux; list(crux.grade([crux.read('{}')])); print([name for name in ('numpy', 'json', 'typing') if name in sys.modules])"
+        line = '{"crux":1,"game":"null","puzzle":{"steps":4}}'
+        done = subprocess.run([sys.executable, "-c", code.replace("{}", line)], capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout, "[]\n")
+
     def test_version(self):
         wanted = re.search(r"project\(crux VERSION (\S+)", (root / "CMakeLists.txt").read_text()).group(1)
         self.assertEqual(crux.__version__, wanted)

@@ -157,6 +157,18 @@ class Evolving(unittest.TestCase):
         lines = json_of("generate", "panel", *words)
         self.assertEqual([puzzle.line for puzzle in crux.evolve("panel", **asked)], lines)
 
+    def test_any_number_of_solutions(self):
+        asked = {"width": 2, "height": 2, "kinds": "triangles", "population": 40, "budget": 400}
+
+        def many(puzzles):
+            return [puzzle.solve(count=True)["solutions"] for puzzle in puzzles]
+
+        free, bound = (next(crux.evolve("panel", many, **asked, **more)) for more in ({}, {"solutions": 2}))
+        self.assertGreater(many([free])[0], 2)
+        self.assertLessEqual(many([bound])[0], 2)
+        with self.assertRaisesRegex(crux.Error, "none of the puzzles that were bred has all that panel wants of its own"):
+            list(crux.evolve("panel", many, width=3, height=3, kinds="squares,stars,triangles", population=2, budget=2))
+
     def test_wrong_objectives(self):
         for objective, kind in (
             (lambda puzzles: 1 / 0, ZeroDivisionError),

@@ -4,6 +4,7 @@
 #include "games/panel/paper/forgetful.hpp"
 #include "games/panel/paper/paper.hpp"
 #include "grade/information/information.hpp"
+#include "grade/information/of_graph.hpp"
 #include "study/correlation.hpp"
 #include "study/regression.hpp"
 
@@ -32,6 +33,19 @@ std::vector<double> corrected(std::span<const double> votes, std::span<const dou
   return found ? found->residuals : std::vector<double>(votes.begin(), votes.end());
 }
 
+Bits of_tree(const SmallTree& tree) {
+  StateGraph graph;
+  graph.first = {0, 2, 4, 6, 6, 6};
+  graph.solved = {0, 0, 0, 1, 1};
+  graph.by = {-1, 0, 1, 2, 4};
+  graph.from = {0, 0, 1, 1, 2, 2};
+  graph.to = {1, 2, 3, StateGraph::dead, 4, StateGraph::dead};
+  const std::array<double, 6> chances{tree.first,          1 - tree.first,         tree.first_reaches, 1 - tree.first_reaches,
+                                      tree.second_reaches, 1 - tree.second_reaches};
+  const auto found = information::measure(graph, chances, Mode::strict);
+  return {found.muse, found.remuse, found.msi, found.tsi};
+}
+
 }  // namespace
 
 Result<Reproduction> Panel::reproduce(const ReproduceRequest& ask, const std::stop_token& stop, const ReproduceVisitor& visit) {
@@ -39,7 +53,7 @@ Result<Reproduction> Panel::reproduce(const ReproduceRequest& ask, const std::st
   if (!text) return std::unexpected(text.error());
   const auto panels = read_voted(*text ? **text : std::string());
   if (!panels) return std::unexpected(panels.error());
-  Reproduction made = compare(*panels, {measured, agreement_of, corrected}, stop, visit);
+  Reproduction made = compare(*panels, {measured, agreement_of, corrected, of_tree}, stop, visit);
   if (stop.stop_requested()) return error("reproduce", "", "stopped", "let it run");
   return made;
 }

@@ -11,13 +11,15 @@ of the command line. Long work lets other threads run, and Ctrl-C stops it.
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
+TYPE_CHECKING = False  # type checkers take it for true; typing itself would be slow to import
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    import numpy as np
+    import numpy.typing as npt
 
 __all__ = [
     "Error",
@@ -56,11 +58,26 @@ from . import _engine  # noqa: E402
 
 __version__: str = _engine.version
 
-Line: TypeAlias = "str | dict[str, Any]"
-Path: TypeAlias = "str | os.PathLike[str]"
-Policy: TypeAlias = "Callable[[Graph], npt.ArrayLike]"
-Objective: TypeAlias = "Callable[[list[Puzzle]], npt.ArrayLike]"
-Range: TypeAlias = "tuple[float | None, float | None]"
+if TYPE_CHECKING:
+    Line: TypeAlias = "str | dict[str, Any]"
+    Path: TypeAlias = "str | os.PathLike[str]"
+    Policy: TypeAlias = "Callable[[Graph], npt.ArrayLike]"
+    Objective: TypeAlias = "Callable[[list[Puzzle]], npt.ArrayLike]"
+    Range: TypeAlias = "tuple[float | None, float | None]"
+
+
+def _numpy() -> Any:
+    """NumPy, when it is needed: its import takes longer than grading hundreds of small puzzles."""
+    import numpy
+
+    return numpy
+
+
+def _as_json(value: Any) -> str:
+    import json
+
+    return json.dumps(value, default=_plain)
+
 
 def games() -> list[dict[str, Any]]:
     """All games: what each can do, its rules, rule sets, bots, levels, parameters and measures."""
@@ -76,7 +93,7 @@ def _error(room: str, where: str, found: str, expected: str) -> Error:
 def _one_text(what: Line | Path) -> tuple[str | bytes, str]:
     """The text of one puzzle or sketch, and its place if it is from a file."""
     if isinstance(what, dict):
-        return json.dumps(what), ""
+        return _as_json(what), ""
     if isinstance(what, str) and what.lstrip()[:1] in ("{", "[", ""):
         return what.encode("utf-8", "surrogatepass"), ""  # C++ says what is wrong with it
     return _engine.one_text(os.fsencode(what))
@@ -123,6 +140,7 @@ def grade(
 
 def table(grades: Iterable[dict[str, Any]]) -> npt.NDArray[np.void]:
     """Grades as a structured array: a row for each puzzle and rule set. Unknown numbers are NaN."""
+    np = _numpy()
     rows = []
     for one in grades:
         rating = (one.get("rating") or {}).get("value")
@@ -138,9 +156,13 @@ def table(grades: Iterable[dict[str, Any]]) -> npt.NDArray[np.void]:
 
 def share(graph: Graph, weights: npt.ArrayLike) -> npt.NDArray[np.float64]:
     """Chances in proportion to weights, one for each move. A player gives up in a state whose moves have no weight."""
+    np = _numpy()
     given = np.asarray(weights, dtype=np.float64)
     if given.shape != graph.source.shape:
         raise _error("policy", "", f"found {given.size} weights", f"one for each of {graph.source.size} moves")
+    wrong = np.flatnonzero(~(np.isfinite(given) & (given >= 0)))
+    if wrong.size:
+        raise _error("policy", f"move {wrong[0]}", f"its weight is {given[wrong[0]]}", "a finite number, 0 or more")
     sums = np.bincount(graph.source, given, minlength=len(graph))
     sums[sums == 0] = 1
     return given / sums[graph.source]
@@ -207,13 +229,13 @@ def _generate(asked: dict[str, Any]) -> Stream:
     if "class_" in wishes:
         wishes["class"] = wishes.pop("class_")
     wishes["parameters"] = {name: int(value) if isinstance(value, bool) else value for name, value in asked["parameters"].items()}
-    return _engine.generate(json.dumps(wishes, default=_plain), objective=objective, **numbers)
+    return _engine.generate(_as_json(wishes), objective=objective, **numbers)
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, np.generic):
+    if isinstance(value, _numpy().generic):
         return value.item()
-    raise Error(f"arguments: found {type(value).__name__}; a number, a text, a list or a dict")
+    raise _error("arguments", "", f"found {type(value).__name__}", "a number, a text, a list or a dict")
 
 
 def fill(

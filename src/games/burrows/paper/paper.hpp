@@ -9,6 +9,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,15 +26,17 @@ struct StageTally {
   int unordered = 0;  // solved by a naive bot but not by the next better one
 };
 
-// The chance that two samples of puzzles from one source differ in their classes as much as these or more: 9,999 random
-// deals of all puzzles into two heaps of these sizes, judged by chi-squared. REQUIRES: neither is empty.
-double chance_of_classes(const std::array<int, 4>& a, const std::array<int, 4>& b);
+// The chance that two samples of puzzles from one source differ in their classes as much as these or more, all stages taken
+// together: 9,999 random deals of the puzzles of each stage into two heaps of these sizes, judged by chi-squared.
+// REQUIRES: as many stages in one as in the other, each with a puzzle in both.
+double chance_of_classes(std::span<const std::array<int, 4>> a, std::span<const std::array<int, 4>> b);
 
 // What a log of plays says.
 struct PlayFindings {
   bool synthetic = false;  // the example that ships; else somebody's plays
   std::size_t plays = 0, players = 0;
   std::map<std::string, ByClass> submits = {};
+  std::vector<Introduction> introductions = {};
   std::vector<Plot> progressions = {};
   std::size_t complete = 0;  // players who met all four classes
   std::optional<double> friedman = {}, friedman_p = {};

@@ -116,6 +116,20 @@ std::vector<std::vector<double>> rates_of_players(const std::vector<LoggedPlay>&
   return columns;
 }
 
+std::vector<Introduction> introductions(const std::vector<LoggedPlay>& plays) {
+  std::vector<Introduction> found;
+  for (std::size_t c = classes.size(); c-- > 0;) {
+    Introduction one{.of_class = c};
+    for (const LoggedPlay& play : plays)
+      if (play.of_class == c && play.stage > 0 && (one.stage == 0 || play.stage < one.stage)) one.stage = play.stage;
+    if (one.stage == 0) continue;
+    for (const LoggedPlay& play : plays)
+      if (play.stage == one.stage) one.submits.right += play.submits.right, one.submits.wrong += play.submits.wrong;
+    found.push_back(one);
+  }
+  return found;
+}
+
 std::vector<Plot> progressions(const std::vector<LoggedPlay>& plays, std::size_t most) {
   std::map<std::string, std::vector<const LoggedPlay*>> of_player;
   for (const LoggedPlay& play : plays) of_player[play.who].push_back(&play);

@@ -50,6 +50,15 @@ std::map<std::string, ByClass> count_submits(const std::vector<LoggedPlay>& play
 // One column a class: the success rates of the players who met puzzles of all four, who are so many.
 std::vector<std::vector<double>> rates_of_players(const std::vector<LoggedPlay>& plays);
 
+// The stage in which the log first has puzzles of a class, and all submissions of that stage, whatever their class.
+struct Introduction {
+  std::size_t of_class = 0;
+  int stage = 0;
+  Submits submits = {};
+};
+// From the easiest class to the hardest, without those that no play with a known stage is of.
+std::vector<Introduction> introductions(const std::vector<LoggedPlay>& plays);
+
 // The paper's Figure 3 for the players with the most plays: a mark for each play, by class and by what came of it.
 std::vector<Plot> progressions(const std::vector<LoggedPlay>& plays, std::size_t most);
 

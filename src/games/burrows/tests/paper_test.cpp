@@ -118,11 +118,16 @@ TEST(Paper, SuccessRatesAreComputedFromCounts) {
 
 // Two heaps of three puzzles of two classes: of the 20 deals, 2 part them, which is the least likely result.
 TEST(Paper, ChancesOfClassesAreThoseOfDeals) {
-  EXPECT_NEAR(chance_of_classes({3, 0, 0, 0}, {0, 3, 0, 0}), 0.1, 0.01);
-  EXPECT_NEAR(chance_of_classes({2, 1, 0, 0}, {1, 2, 0, 0}), 1, 0.01);
-  EXPECT_EQ(chance_of_classes({0, 0, 0, 34}, {0, 0, 0, 100}), 1);
+  using Heap = std::array<int, 4>;
+  const auto chance = [](std::vector<Heap> a, std::vector<Heap> b) { return chance_of_classes(a, b); };
+  EXPECT_NEAR(chance({{3, 0, 0, 0}}, {{0, 3, 0, 0}}), 0.1, 0.01);
+  EXPECT_NEAR(chance({{2, 1, 0, 0}}, {{1, 2, 0, 0}}), 1, 0.01);
+  EXPECT_EQ(chance({{0, 0, 0, 34}}, {{0, 0, 0, 100}}), 1);
+  // Two stages like the first one: both must part the classes, and in the same way.
+  EXPECT_NEAR(chance({{3, 0, 0, 0}, {3, 0, 0, 0}}, {{0, 3, 0, 0}, {0, 3, 0, 0}}), 2 * 0.05 * 0.05, 0.003);
+  EXPECT_GT(chance({{3, 0, 0, 0}, {0, 3, 0, 0}}, {{0, 3, 0, 0}, {3, 0, 0, 0}}), 0.99) << "the total is as expected";
   // Fisher's exact test of 1, 9 against 11, 3: p = 0.002759 (Fisher's own kind of table, as in R's fisher.test).
-  EXPECT_NEAR(chance_of_classes({1, 9, 0, 0}, {11, 3, 0, 0}), 0.0028, 0.0015);
+  EXPECT_NEAR(chance({{1, 9, 0, 0}}, {{11, 3, 0, 0}}), 0.0028, 0.0015);
 }
 
 TEST(Paper, StagesOfThePaperNeverShrink) {

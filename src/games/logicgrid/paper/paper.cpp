@@ -115,21 +115,30 @@ Reproduction::Row of_runs(std::string part, std::string claim, std::string their
 }
 
 void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
-  const auto all_runs = [&](const auto& holds) { return std::ranges::all_of(runs, holds); };
+  // The paper tells of one run. What most of ours do, one run of theirs may well have done.
+  const auto most_do = [&](std::ptrdiff_t count) { return 2 * count > std::ssize(runs); };
   const Band soon_found =
       band_of(runs, [](const PaperRun& run) { return run.solutions[std::min(soon, run.solutions.size() - 1)]; });
   const auto in_time = std::ranges::count_if(runs, [](const PaperRun& run) { return first_with_all(run) <= soon; });
   const Band last = band_of(runs, first_with_all);
-  r.rows.push_back(of_runs("Figure 3", "by generation 1,000 there is a puzzle for each of the 576 solutions", "576",
+  constexpr const char* too_few = "not so in most of our runs";
+  r.rows.push_back(of_runs("Figure 3",
+                           "by generation 1,000 there is a puzzle for each of the 576 solutions; same if in most runs", "576",
                            fmt::format("{} solutions; all 576 in {} of {} runs, at generation {}", shown(soon_found, 1), in_time,
                                        runs.size(), shown(last, 0)),
-                           in_time == std::ssize(runs), "every run is asked, and a single one that misses it is enough"));
+                           most_do(in_time), too_few));
   const Band poor = band_of(runs, [](const PaperRun& run) { return solutions_below(run, 3); });
-  r.rows.push_back(of_runs("Figure 5", "at the end every solution has puzzles of at least three different numbers of loops",
-                           "0 with fewer", fmt::format("{} with fewer", shown(poor, 1)), all_runs([](const PaperRun& run) {
-                             return run.solutions.back() >= all_solutions && solutions_below(run, 3) == 0;
-                           }),
-                           "every run is asked, and a single one that misses it is enough"));
+  const auto varied = std::ranges::count_if(
+      runs, [](const PaperRun& run) { return run.solutions.back() >= all_solutions && solutions_below(run, 3) == 0; });
+  r.rows.push_back(of_runs(
+      "Figure 5", "at the end every solution has puzzles of at least three different numbers of loops; same if in most runs",
+      "every solution", fmt::format("all solutions in {} of {} runs; {} with fewer", varied, runs.size(), shown(poor, 1)),
+      most_do(varied), too_few));
+  const Band usual =
+      band_of(runs, [](const PaperRun& run) { return static_cast<double>(run.by_levels[4] + run.by_levels[5]) / all_solutions; });
+  r.rows.push_back(of_runs("Figure 5", "most solutions have puzzles of 4 or 5 different numbers of loops", "most",
+                           fmt::format("{}%", shown({100 * usual.mean, 100 * usual.low, 100 * usual.high}, 0)), usual.mean > 0.5,
+                           "ours have more numbers of loops"));
   const Band clues = band_of(runs, [](const PaperRun& run) { return run.clues.back(); });
   r.rows.push_back(of_runs("Figure 2", "a puzzle has on average a little over 4 clues", "a little over 4", shown(clues, 2),
                            clues.low > 4 && clues.high < 4.5, "a run ends outside of 4 to 4.5"));
@@ -140,8 +149,8 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
     });
   };
   const auto so_common = std::ranges::count_if(runs, common);
-  r.rows.push_back(of_runs("Figure 4", "2 and 3 loops are the most common among the children", "2 and 3",
-                           fmt::format("2 and 3 in {} of {} runs", so_common, runs.size()), so_common == std::ssize(runs),
+  r.rows.push_back(of_runs("Figure 4", "2 and 3 loops are the most common among the children; same if in most runs", "2 and 3",
+                           fmt::format("2 and 3 in {} of {} runs", so_common, runs.size()), most_do(so_common),
                            "in some runs another number of loops is more common"));
   const auto wordy = [](const PaperRun& run) {
     return std::ranges::all_of(run.columns, [&](const PaperRun::Column& other) {
@@ -149,9 +158,10 @@ void judge_runs(Reproduction& r, const std::vector<PaperRun>& runs) {
     });
   };
   const auto so_wordy = std::ranges::count_if(runs, wordy);
-  r.rows.push_back(of_runs("Figure 4", "puzzles of 1 loop have the most clues, among numbers of loops with 20 elites or more",
-                           "1 loop", fmt::format("1 loop in {} of {} runs", so_wordy, runs.size()), so_wordy == std::ssize(runs),
-                           "in some runs another number of loops has more clues"));
+  r.rows.push_back(of_runs(
+      "Figure 4", "puzzles of 1 loop have the most clues, among numbers of loops with 20 elites or more; same if in most runs",
+      "1 loop", fmt::format("1 loop in {} of {} runs", so_wordy, runs.size()), most_do(so_wordy),
+      "in some runs another number of loops has more clues"));
   r.rows.back().reason += r.rows.back().reason.empty() ? "" : "; ";
   r.rows.back().reason += "numbers of loops with fewer elites are left out: the mean of a few may be larger";
   const Band most = band_of(runs, most_loops);

@@ -25,12 +25,14 @@ PaperRun good_run() {
                  {.clues = 4.0, .elites = 576, .born = 400}, {.clues = 4.0, .elites = 200, .born = 80},
                  {.clues = 4.2, .elites = 50, .born = 20},   {.clues = 7.0, .elites = 2, .born = 3}};
   run.columns.resize(elite_columns);
-  run.by_levels = {0, 0, 0, 376, 150, 48, 2, 0, 0, 0, 0};
+  run.by_levels = {0, 0, 0, 176, 250, 148, 2, 0, 0, 0, 0};
   return run;
 }
-std::vector<PaperRun> runs_with(const auto& change) {
+// Most of them are changed; with `most` false, one of three.
+std::vector<PaperRun> runs_with(const auto& change, bool most = true) {
   std::vector<PaperRun> runs{good_run(), good_run(), good_run()};
   change(runs[1]);
+  if (most) change(runs[2]);
   return runs;
 }
 // One letter a row that was tested: whether it is as the paper has it.
@@ -46,29 +48,38 @@ std::string verdicts(const Reproduction& r) {
 }
 
 TEST(Paper, ClaimsHoldOfRunsLikeThePapers) {
-  EXPECT_EQ(verdicts(compare(runs_with([](PaperRun&) {}))), "yyyyyy");
+  EXPECT_EQ(verdicts(compare(runs_with([](PaperRun&) {}))), "yyyyyyy");
 }
 
 TEST(Paper, EachClaimCanFail) {
   const auto says = [](const auto& change) { return verdicts(compare(runs_with(change))); };
-  EXPECT_EQ(says([](PaperRun& run) { std::fill_n(run.solutions.begin(), 1001, 570); }), "nyyyyy");
-  EXPECT_EQ(says([](PaperRun& run) { std::fill_n(run.solutions.begin(), 1000, 570); }), "yyyyyy");
-  EXPECT_EQ(says([](PaperRun& run) { run.solutions.back() = 575; }), "ynyyyy");
-  EXPECT_EQ(says([](PaperRun& run) { run.by_levels[2] = 1; }), "ynyyyy");
-  EXPECT_EQ(says([](PaperRun& run) { run.clues.back() = 3.99; }), "yynyyy");
-  EXPECT_EQ(says([](PaperRun& run) { run.clues.back() = 4.6; }), "yynyyy");
-  EXPECT_EQ(says([](PaperRun& run) { run.columns[0].born = 450; }), "yyynyy");
-  EXPECT_EQ(says([](PaperRun& run) { run.columns[9].born = 450; }), "yyynyy");
-  EXPECT_EQ(says([](PaperRun& run) { run.columns[4].clues = 5.6; }), "yyyyny");
+  EXPECT_EQ(says([](PaperRun& run) { std::fill_n(run.solutions.begin(), 1001, 570); }), "nyyyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { std::fill_n(run.solutions.begin(), 1000, 570); }), "yyyyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.solutions.back() = 575; }), "ynyyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.by_levels[2] = 1; }), "ynyyyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.clues.back() = 3.99; }), "yyynyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.clues.back() = 4.6; }), "yyynyyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.columns[0].born = 450; }), "yyyynyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.columns[9].born = 450; }), "yyyynyy");
+  EXPECT_EQ(says([](PaperRun& run) { run.columns[4].clues = 5.6; }), "yyyyyny");
+  EXPECT_EQ(says([](PaperRun& run) { std::swap(run.by_levels[4], run.by_levels[6]); }), "yynyyyy");
+  const auto rarely = [](PaperRun& run) {
+    std::fill_n(run.solutions.begin(), 1001, 570);
+    run.by_levels[2] = 1;
+    run.columns[0].born = 450;
+    run.columns[4].clues = 5.6;
+  };
+  EXPECT_EQ(verdicts(compare(runs_with(rarely, false))), "yyyyyyy")
+      << "the paper tells of one run, and most of ours do as it did";
   const auto few_loops = [](PaperRun& run) { run.columns[5].elites = 0; };
-  EXPECT_EQ(says(few_loops), "yyyyyy");  // one run that finds six is enough
+  EXPECT_EQ(says(few_loops), "yyyyyyy");  // one run that finds six is enough
   std::vector<PaperRun> none = runs_with(few_loops);
-  few_loops(none[0]), few_loops(none[2]);
-  EXPECT_EQ(verdicts(compare(none)), "yyyyyn");
+  few_loops(none[0]);
+  EXPECT_EQ(verdicts(compare(none)), "yyyyyyn");
 }
 
 TEST(Paper, RunsAreShown) {
-  const Reproduction r = compare(runs_with([](PaperRun& run) { run.solutions.assign(run.solutions.size(), 575); }));
+  const Reproduction r = compare(runs_with([](PaperRun& run) { run.solutions.assign(run.solutions.size(), 575); }, false));
   ASSERT_EQ(r.tables.size(), 1u);
   EXPECT_EQ(r.tables[0].rows.at(0), (std::vector<std::string>{"1", "2000", "576", "576", "4.200", "6", "3", "1.50"}));
   EXPECT_EQ(r.tables[0].rows.at(1).at(3), "never");
@@ -77,7 +88,7 @@ TEST(Paper, RunsAreShown) {
 
 // Figures 2, 3 (two), 4 (two) and 5.
 TEST(Paper, FiguresAreDrawn) {
-  const Reproduction r = compare(runs_with([](PaperRun& run) { run.columns[0].clues = 7.5; }));
+  const Reproduction r = compare(runs_with([](PaperRun& run) { run.columns[0].clues = 7.5; }, false));
   ASSERT_EQ(r.plots.size(), 6u);
   for (const Plot& plot : r.plots)
     for (const auto& series : plot.series) {
@@ -97,7 +108,7 @@ TEST(Paper, FiguresAreDrawn) {
   EXPECT_DOUBLE_EQ(clues.high[0], 7.5);
   EXPECT_EQ(r.plots[3].x_names.back(), "10+");
   EXPECT_EQ(r.plots[5].x_names.back(), "10");
-  EXPECT_DOUBLE_EQ(r.plots[5].series[0].y[2], 376);
+  EXPECT_DOUBLE_EQ(r.plots[5].series[0].y[2], 176);
 }
 
 // --- the rows of the plays

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cassert>
+#include <cmath>
 
 #include "base/words.hpp"
 #include "games/panel/paper/tables.hpp"
@@ -42,6 +43,24 @@ bool solves(const Puzzle& p, std::string_view play) {
   for (const Move move : *moves) Panel::apply(p, s, move);
   return Panel::status(p, s) == Status::solved;
 }
+// What a player without rules must be told along a line, if it stops as soon as it is at the end.
+double bits_along(const Puzzle& p, std::string_view play) {
+  const auto moves = Panel::read_moves(p, play);
+  assert(moves);
+  State s = Panel::start(p);
+  double bits = 0;
+  for (const Move move : *moves) {
+    int choices = 0;
+    bool at_end = false;
+    Panel::moves(p, s, [&](const Move& other) {
+      ++choices;
+      at_end = at_end || (!other.is_step() && !other.is_start());
+    });
+    if (!at_end) bits += std::log2(choices);
+    Panel::apply(p, s, move);
+  }
+  return bits;
+}
 Json line_of(const Json& puzzle, std::string_view id) {
   return {{"crux", 1}, {"game", Panel::name}, {"id", id}, {"puzzle", puzzle}};
 }
@@ -71,10 +90,15 @@ void add_small_panels(Reproduction& r, const Bench& bench) {
       small_panel(1, 2, R"([{"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[0,1],"colour":"white"}])");
   const Puzzle first = read_small(dots), second = read_small(squares);
   assert(solves(first, "URU.") && solves(second, "RULUR."));
-  const double muse = bench.measure(first, 0, Version::clean).muse;
-  r.rows.push_back({"Figure 1", "a panel of 1 x 2 cells that the line up, right, up solves has this MUSE without rules", "3 Sh",
-                    fmt::format("{:.0f} Sh", muse), same_if(muse == 3),
-                    muse == 3 ? "" : "one of ours is the choice to stop at the end or to go on, which the paper does not count"});
+  const double along = bits_along(first, "URU.");
+  r.rows.push_back(
+      {"Figure 1",
+       "a panel of 1 x 2 cells that the line up, right, up solves has this MUSE without rules, if a line stops as soon "
+       "as it is at the end",
+       "3 Sh",
+       fmt::format("{:.0f} Sh; {:.0f} Sh if it may go on there, as everywhere else", along,
+                   bench.measure(first, 0, Version::clean).muse),
+       same_if(along == 3), along == 3 ? "" : "another number of choices"});
   const double bare = bench.measure(second, 0, Version::clean).muse;
   const double knowing = bench.measure(second, 1U << separation_rule, Version::clean).muse;
   r.rows.push_back({"Figure 1", "a panel with two squares that the line right, up, left, up, right solves has this MUSE", "1 Sh",
@@ -84,6 +108,37 @@ void add_small_panels(Reproduction& r, const Bench& bench) {
                                 "the separation rule has none at the third, as the paper counts"});
   r.figures.push_back({"Figure 1b, as the paper tells it: only up, right, up solves it.", line_of(dots, "figure-1b"), "URU."});
   r.figures.push_back({"Figure 1c, as the paper tells it.", line_of(squares, "figure-1c"), "RULUR."});
+}
+
+// A player who is told to play by `first` instead: Kullback and Leibler's divergence.
+double told(double first, const SmallTree& tree) {
+  const auto part = [](double now, double before) { return now > 0 ? now * std::log2(now / before) : 0.0; };
+  return part(first, tree.first) + part(1 - first, 1 - tree.first);
+}
+
+void add_communication(Reproduction& r, const Bench& bench) {
+  const SmallTree tree{.first = 1.0 / 3, .first_reaches = 3.0 / 4, .second_reaches = 1.0 / 2};
+  const auto at = [&](double first) { return bench.of_tree({first, tree.first_reaches, tree.second_reaches}); };
+  const Bits start = bench.of_tree(tree), one = at(1), other = at(0);
+  constexpr double rounding = 1e-9;
+  // Figure 3: the likeliest solution is by the second move, so the player is told to make it, and then what its state needs.
+  const double by_second = told(0, tree) + other.msi;
+  const bool adds_up = std::abs(start.msi - by_second) < rounding && start.msi < told(1, tree) + one.msi;
+  r.rows.push_back({"Figure 3", "what the oracle says along the likeliest solution adds up to MSI, on the tree of Figure 4", "-",
+                    fmt::format("{:.3f} bits at the start and {:.3f} after it; MSI {:.3f}", told(0, tree), other.msi, start.msi),
+                    same_if(adds_up), adds_up ? "" : "MSI is another sum"});
+  // Figure 4: by equation 7 the first move gets its share of the chances of reaching a goal, by our TSI; no other share needs
+  // less.
+  const double share = tree.first * std::exp2(start.tsi - one.tsi);
+  const auto needs = [&](double first) { return told(first, tree) + first * one.tsi + (1 - first) * other.tsi; };
+  bool least = std::abs(needs(share) - start.tsi) < rounding;
+  for (int i = 0; i <= 1000; ++i) least = least && needs(i / 1000.0) >= start.tsi - rounding;
+  const bool same = std::abs(share - 3.0 / 7) < rounding && least;
+  r.rows.push_back(
+      {"Figure 4", "a player with [1/3, 2/3], after what TSI tells; no other policy of 1,000 needs less information",
+       "[3/7, 4/7]",
+       fmt::format("[{:.4f}, {:.4f}], TSI {:.3f}{}", share, 1 - share, start.tsi, least ? "" : ", which is not the least"),
+       same_if(same), same ? "" : "TSI is not equation 8"});
 }
 
 }  // namespace crux::panel

@@ -25,13 +25,14 @@ void add_learned(Reproduction& r) {
        {"the learned policy takes moves that APR forbids (c)", "0.091, uniform 0.465"},
        {"the learned policy takes moves that RCR forbids (d)", "0.331, uniform 0.418"}}};
   for (const auto& [claim, theirs] : table_5)
-    r.rows.push_back(untested("Table 5", std::string(claim), std::string(theirs), std::string(no_learner)));
+    r.rows.push_back(untested("Table 5", std::string(claim), std::string(theirs),
+                              std::string(no_learner) +
+                                  "; the uniform player's figure is not tested either, because the paper does "
+                                  "not say which states it counts"));
 }
 
 void add_drawings(Reproduction& r) {
   r.rows.push_back(drawing("Figure 2", "a panel of 4 x 4 cells with five kinds of marks, and its solution"));
-  r.rows.push_back(drawing("Figure 3", "what an oracle tells a player for MUSE and MSI"));
-  r.rows.push_back(drawing("Figure 4", "what an oracle tells a player for TSI"));
   r.rows.push_back(drawing("Figure 5", "the baseline rules: must-cross, separation, triangles"));
   r.rows.push_back(drawing("Figure 6", "two lines alike: the marks along one of them get along"));
   r.rows.push_back(drawing("Figure 7", "regions that a line has closed off"));
@@ -77,6 +78,7 @@ Reproduction compare(const std::vector<VotedPanel>& panels, const Bench& bench, 
                        !panels.empty()});
   add_marks(r);
   add_small_panels(r, bench);
+  add_communication(r, bench);
   add_drawings(r);
   const auto votes = [&](std::string_view set) { return Votes(panels, set, bench); };
   const auto has = [&](std::string_view set) {

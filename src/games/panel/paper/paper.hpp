@@ -45,12 +45,20 @@ struct Agreement {
   std::size_t n = 0;
 };
 
+// A tree as in the paper's Figures 3 and 4: the start has two moves, and the state that each leads to has a move to a goal and
+// one that leads nowhere.
+struct SmallTree {
+  double first = 0;                              // the chance of the first move; the second has the rest
+  double first_reaches = 0, second_reaches = 0;  // the chances of reaching a goal after them
+};
+
 // What rooms above a game can do.
 struct Bench {
   std::function<Bits(const Puzzle& p, std::uint32_t rules, Version version)> measure;
   std::function<Agreement(std::span<const double> x, std::span<const double> y)> agreement;
   // The residual after least squares on `date`.
   std::function<std::vector<double>(std::span<const double> votes, std::span<const double> date)> corrected;
+  std::function<Bits(const SmallTree& tree)> of_tree;  // at its start
 };
 
 // No panels: nobody gave them. Stops between two sets, with what there is by then.

@@ -41,5 +41,7 @@ void add_untested(Reproduction& r, std::string_view reason);
 // Rows that need no data: Table 1 with pictures, and the two small panels of Figure 1.
 void add_marks(Reproduction& r);
 void add_small_panels(Reproduction& r, const Bench& bench);
+// Figures 3 and 4: what an oracle tells a player, on the tree of Figure 4.
+void add_communication(Reproduction& r, const Bench& bench);
 
 }  // namespace crux::panel
