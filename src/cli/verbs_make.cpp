@@ -261,7 +261,7 @@ Verb reproduce_verb(ReproduceOptions& to) {
                   {.name = "--plays",
                    .value = "FILE",
                    .to = &to.plays,
-                   .says = "a log of people's plays of burrows, as crux export plays writes it, or - for standard input"},
+                   .says = "a log of people's plays, as crux export plays writes it, for papers that have one; - is standard input"},
                   {.name = "--report",
                    .value = "FOLDER",
                    .to = &to.report,

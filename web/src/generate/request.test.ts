@@ -114,12 +114,6 @@ test('words of the command line become words of the form', () => {
   expect(kindly('null: --no-unique needs --length')).toBe('“no unique” needs “length”');
   expect(kindly('generate: --unique: found 1; 0', game)).toBe('“Exactly one solution”: found 1; 0');
   expect(kindly('generate: /targets: tsi at most 4')).toBe('Bits to guess at most 4');
-  const grids = { ...game, game: 'logicgrid', parameters: [{ name: 'max-loops', says: '', kind: 'number' as const }] };
-  expect(kindly('generate: --max-loops: found 1', grids)).toBe('“Passes over the clues”: found 1');
-  expect(kindly('ask for one of those, or for --by evolve --class mark', grids)).toBe(
-    'Ask for one of those, or for the way “Breed” with “mark what a clue says”',
-  );
-  expect(kindly('the technique "last" or a harder one', grids)).toBe('“find the only cell that is left” or a harder one');
 });
 
 test('how near the nearest came is told in words of the form', () => {
