@@ -57,7 +57,7 @@ double bits_along(const Puzzle& p, std::string_view play) {
       ++choices;
       at_end = at_end || (!other.is_step() && !other.is_start());
     });
-    if (!at_end) bits += log2(choices);
+    if (!at_end) bits += crux::log2(choices);
     Panel::apply(p, s, move);
   }
   return bits;
@@ -113,7 +113,7 @@ void add_small_panels(Reproduction& r, const Bench& bench) {
 
 // A player who is told to play by `first` instead: Kullback and Leibler's divergence.
 double told(double first, const SmallTree& tree) {
-  const auto part = [](double now, double before) { return now > 0 ? now * log2(now / before) : 0.0; };
+  const auto part = [](double now, double before) { return now > 0 ? now * crux::log2(now / before) : 0.0; };
   return part(first, tree.first) + part(1 - first, 1 - tree.first);
 }
 
@@ -130,7 +130,7 @@ void add_communication(Reproduction& r, const Bench& bench) {
                     same_if(adds_up), adds_up ? "" : "MSI is another sum"});
   // Figure 4: by equation 7 the first move gets its share of the chances of reaching a goal, by our TSI; no other share needs
   // less.
-  const double share = tree.first * exp2(start.tsi - one.tsi);
+  const double share = tree.first * crux::exp2(start.tsi - one.tsi);
   const auto needs = [&](double first) { return told(first, tree) + first * one.tsi + (1 - first) * other.tsi; };
   bool least = std::abs(needs(share) - start.tsi) < rounding;
   for (int i = 0; i <= 1000; ++i) least = least && needs(i / 1000.0) >= start.tsi - rounding;
