@@ -51,10 +51,15 @@ for (const story of stories)
     }
   });
 
-test('the title says the game, the level and the name', async ({ page, request }) => {
+test('the title says the game, the level and the name; usual minutes stand beside the level if they are known', async ({
+  page,
+  request,
+}) => {
   const [story] = stories;
+  await page.route('**/times', (route) => route.fulfill({ json: { people: 5, seconds: 300 } }));
   await page.goto(`/puzzle/${await example_id(request, story!.game, story!.example)}`);
   await expect(page).toHaveTitle(new RegExp(`^${story!.title}, (gentle|easy|medium|hard|fiendish): ${story!.example} · Crux$`));
+  await expect(page.getByTestId('usual-time')).toHaveText('usually 5 minutes');
 });
 
 for (const story of stories)

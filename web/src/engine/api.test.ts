@@ -287,6 +287,9 @@ test('several puzzles are made in the page, one after the other', async () => {
   expect(seen).toEqual(['running ', 'running 1', 'running 12', 'running 123', 'done 123']);
   expect(end).toMatchObject({ made: 3, says: '3 of 3 made' });
   expect(log).toEqual(Array(3).fill(['generate', { game: 'blot', level: 'easy', seed: expect.any(Number) }]));
+  // Their seeds follow each other, so that no two in a row have the same names.
+  const seeds = log.map(([, asked]) => Number(asked.seed));
+  expect(seeds).toEqual([0, 1, 2].map((i) => seeds[0]! + i));
   expect(paths(server)).toEqual(Array(3).fill('/puzzles'));
 });
 

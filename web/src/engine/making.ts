@@ -18,15 +18,16 @@ interface Request {
   count?: number;
 }
 
+const any_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
+
 interface Made {
   puzzles: Puzzle[];
   note?: string;
 }
 // Throws Away if there is no puzzle so soon.
 async function make(verb: 'generate' | 'another', body: object, ms: number): Promise<Made> {
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 4;
   // The engine draws the seed of another one itself: one that goes with the puzzle's own, so that no names are in both.
-  const asked = verb === 'another' ? body : { seed, ...body };
+  const asked = verb === 'another' ? body : { seed: any_seed(), ...body };
   const made = await engine.call<Made>(verb, asked, { seconds: ms / 1000, limit: ms + spare_ms });
   if (made.puzzles.length === 0) throw new Away(words.not_found);
   return made;
@@ -54,16 +55,14 @@ function add(work: Work, more: string[]): void {
 }
 const missing = ({ job }: Work) => job.count - job.puzzles.length;
 
-// Several, one after the other, until they take more than `ms` in all. A puzzle that comes twice counts once.
-async function one_by_one(work: Work, { count: _, seed, ...request }: Request, keep: Keep, ms: number): Promise<void> {
+// Several, one after the other, until they take more than `ms` in all. A puzzle that comes twice counts once. Their seeds follow each
+// other: logic grids of two such seeds never tell the same story.
+async function one_by_one(work: Work, { count: _, ...request }: Request, keep: Keep, ms: number): Promise<void> {
+  const seed = request.seed ?? any_seed();
   let left = ms;
   for (let i = 0; i < 2 * work.job.count && missing(work) > 0 && left >= least_ms && !work.stopped; i++) {
     const began = performance.now();
-    const made = await make(
-      'generate',
-      { ...request, ...(seed === undefined ? {} : { seed: seed + i }) },
-      Math.min(left, alone_ms),
-    );
+    const made = await make('generate', { ...request, seed: seed + i }, Math.min(left, alone_ms));
     left -= performance.now() - began;
     if (!work.stopped) add(work, await stored(made, keep));
   }

@@ -49,6 +49,15 @@ for (const [width, height] of [
     }
   });
 
+test('with larger text the last clue of a large grid is in sight, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.addInitScript(() => localStorage.setItem('crux.settings', JSON.stringify({ text: 'larger' })));
+  await page.goto('/play/logicgrid/25');
+  const last = page.getByTestId('clue').last();
+  await expect(last).toBeVisible({ timeout: 60_000 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('a check that finds a mistake costs the third star', async ({ page, request }) => {
   await page.goto(`/puzzle/${await example_id(request, 'logicgrid', 'Four classes')}`);
   await type_play(page, play.mistaken ?? play.wrong);

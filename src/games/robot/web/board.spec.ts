@@ -44,7 +44,10 @@ test('the button for the view covers nothing of the world, and a strip of square
   const view = page.getByTestId('view');
   const { y, height } = (await view.boundingBox())!;
   expect((await page.getByTestId('scene').boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+  const axes = page.getByTestId('world').locator('.axis');
+  await expect(axes).toHaveCount(0); // only the top view has them
   await view.click();
+  await expect(axes).not.toHaveCount(0);
   const last = page.getByTestId('top-view').locator('[data-at="29,0"]');
   expect((await last.boundingBox())!.width).toBeGreaterThan(24);
   await expect(last).toBeInViewport({ ratio: 1 }); // the robot stands there
