@@ -302,7 +302,7 @@ TEST_F(Rates, PanelsHaveAModelOfVotes) {
   EXPECT_NE(crux({"grade", "-", "--rating", "people"}, line_with(two_squares)).out.find("by the model of the votes"),
             std::string::npos);
   EXPECT_EQ(Json::parse(crux({"grade", "-", "--json", "--rating", "people"}, line_with(lonely_star)).out)["rating"], nullptr);
-  EXPECT_EQ(Json::parse(crux({"grade", "-", "--json", "--rating", "people", "--budget", "3"}, large_panel).out)["rating"],
+  EXPECT_EQ(Json::parse(crux({"grade", "-", "--json", "--rating", "people", "--budget", "3"}, large_line()).out)["rating"],
             nullptr)
       << "a regression has no bounds";
   for (const Ran& wrong : {crux({"grade", CRUX_SOURCE_DIR "/data/examples/13-only-prim.jsonl", "--rating", "people"}),

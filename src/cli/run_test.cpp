@@ -8,6 +8,10 @@ std::string line_with(std::string_view marks, std::string_view more) {
          R"(,"puzzle":{"width":2,"height":2,"starts":[[0,0]],"ends":[[2,2]],"marks":)" + std::string(marks) + "}}";
 }
 
+std::string large_line() {
+  return R"({"crux":1,"game":"panel","puzzle":{"width":6,"height":6,"starts":[[0,0]],"ends":[[6,6]],"marks":[]}})";
+}
+
 std::string many_lines() {
   std::string text;
   for (int i = 0; i < 80; ++i)

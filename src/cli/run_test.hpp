@@ -66,10 +66,9 @@ class CliTest : public testing::Test {
 
 // A puzzle line, 2 x 2 from corner to corner (12 ways), with these marks and further fields such as `,"id":"a"`.
 std::string line_with(std::string_view marks, std::string_view more = {});
+// A puzzle that is too large to be measured without a budget.
+std::string large_line();
 inline constexpr std::string_view no_marks = "[]";
-// A panel of 6 by 6, too large to be measured without a budget.
-inline const std::string large_panel =
-    R"({"crux":1,"game":"panel","puzzle":{"width":6,"height":6,"starts":[[0,0]],"ends":[[6,6]],"marks":[]}})";
 inline constexpr std::string_view two_squares =
     R"([{"kind":"square","cell":[0,0],"colour":"black"},{"kind":"square","cell":[1,0],"colour":"white"}])";
 // A star without a partner: no solution.

@@ -99,10 +99,10 @@ TEST_F(Verbs, GradeOfTheUnsolvableIsInfiniteAndNoFailure) {
 }
 
 TEST_F(Verbs, GradeSaysWhenTheBudgetEndedFirst) {
-  const Ran table = crux({"grade", "-", "--rules", "none", "--budget", "3"}, large_panel);
+  const Ran table = crux({"grade", "-", "--rules", "none", "--budget", "3"}, large_line());
   EXPECT_EQ(table.code, 0);
   EXPECT_NE(table.out.find("the budget ended first"), std::string::npos) << table.out;
-  EXPECT_EQ(Json::parse(crux({"grade", "-", "--budget", "3", "--json"}, large_panel).out)["exact"], false);
+  EXPECT_EQ(Json::parse(crux({"grade", "-", "--budget", "3", "--json"}, large_line()).out)["exact"], false);
 }
 
 TEST_F(Verbs, HintSaysWhereToLookWhyAndWhatToDo) {
