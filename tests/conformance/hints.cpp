@@ -1,6 +1,10 @@
 // hints.cpp -- the law of hints (tests/support/hint_law.hpp), on every game's corpus: as the command line and pages get them.
-#include <ctime>
+#include <fmt/format.h>
 
+#include <ctime>
+#include <set>
+
+#include "service/asking.hpp"
 #include "tests/conformance/laws.hpp"
 #include "tests/support/hint_law.hpp"
 
@@ -34,6 +38,35 @@ TEST_P(Hints, FollowedStepByStepTheySolveThePuzzle) {
   }
   EXPECT_GE(heard.wrong, 100) << "the law asks for 100 random states that are wrong";
   EXPECT_GE(3 * heard.puzzles_with_wrong, 2 * heard.puzzles) << "they must be spread over the puzzles";
+}
+
+// For players of every class, and for those like no bot.
+TEST_P(Hints, ForEveryClassTheyAreTrueToTheLaw) {
+  if (!game.coach) GTEST_SKIP() << game.name << " has one kind of hints";
+  constexpr std::size_t few = 3;
+  std::vector<Line> lines = corpus(game.name);
+  lines.resize(std::min(few, lines.size()));
+  Rng rng(7);
+  std::set<std::string> told;
+  for (const Line& line : lines) {
+    const auto any = read_line(line.text);
+    ASSERT_TRUE(any) << to_text(any.error());
+    for (int at = -1; at < static_cast<int>(classes_of(game).size()); ++at) {
+      SCOPED_TRACE(fmt::format("{}, rung {}", line.where, at));
+      tests::Hinted player = hinted(*any);
+      player.hint = [&, usual = player.hint](std::string_view play) {
+        auto hint = usual(play);
+        const auto guide = game.coach(*any, play, at);
+        if (hint && guide) hint->guide = *guide;
+        if (hint) told.insert(hint->guide.why);
+        return hint;
+      };
+      tests::Heard heard;
+      tests::expect_hints_lead_home(player, rng, 0, heard);
+      if (HasFatalFailure()) return;
+    }
+  }
+  EXPECT_GT(told.size(), 3U);
 }
 
 // The largest puzzles, too, are not waited for: by the processor's clock, because other tests run at the same time.
