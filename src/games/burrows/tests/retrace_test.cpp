@@ -1,4 +1,5 @@
 // A person's play of burrows as tunnels, and how far it is from a bot's: the same as if all plays of the bot were listed.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
