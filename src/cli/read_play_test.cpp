@@ -57,7 +57,7 @@ TEST_F(ReadPlay, DrawsTheWaysOfPlayers) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   const std::string svg = text_of(name);
   EXPECT_NE(svg.find("<desc"), std::string::npos);
-  EXPECT_NE(svg.find("The way of p1: level 2, PrimsOnly, solved. The way of p2: level 2, PrimsOnly, not solved."),
+  EXPECT_NE(svg.find("The way of p1: level 3, PrimsOnly, solved. The way of p2: level 3, PrimsOnly, not solved."),
             std::string::npos)
       << ran.err;
 }

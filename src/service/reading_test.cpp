@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <examples.hpp>
-#include <set>
 
 #include "service/asking.hpp"
 #include "service/playing.hpp"
@@ -40,10 +39,42 @@ TEST(Reading, FindsEveryBotOfChoiceInItsOwnPlay) {
   }
 }
 
-TEST(Reading, SpeaksOfOneClassOrOfSeveral) {
-  EXPECT_EQ(said(example("13-only-prim"), "D-B B-A B-C submit"), "");
+TEST(Reading, SpeaksOfOneClassOrOfNone) {
+  const std::string nose = said(example("13-only-prim"), "D-B B-A A-C");
+  EXPECT_TRUE(nose.starts_with("You play like somebody who takes the cheapest tunnel from where Scout stands.")) << nose;
   EXPECT_EQ(said(example("13-only-prim"), ""), "There are no steps to read.");
-  EXPECT_EQ(said(example("25-up-and-over"), "forward; forward"), "");
+}
+
+PlayReading made_of(std::vector<PlayReading::Stretch> stretches) {
+  PlayReading reading;
+  reading.bots = {{"a", "A", "guesses", {}, 0}, {"b", "B", "knows", {}, 0}};
+  reading.steps.resize(stretches.back().last + 1);
+  reading.stretches = std::move(stretches);
+  reading.bot = 1;
+  return reading;
+}
+
+TEST(Reading, SpeaksOfStretches) {
+  EXPECT_EQ(sentences(made_of({{0, 3, 0}, {4, 9, 1}})),
+            (std::vector<std::string>{"In the first four steps you play like somebody who guesses.",
+                                      "From step 5 on you play like somebody who knows.",
+                                      "On the whole you play like somebody who knows."}));
+  EXPECT_EQ(sentences(made_of({{0, 0, 1}, {1, 12, {}}, {13, 13, 0}}))[1],
+            "In steps 2 to 13 you play like nobody whom I know: no rule explains these steps.");
+}
+
+TEST(Hints, AreForAClassABotNobodyOrThePlay) {
+  const AnyPuzzle any = example("15-one-step-back");
+  const auto rung = [&](std::string_view who) { return rung_of(any, "D-A A-B", who, "--at", {}).value(); };
+  EXPECT_EQ(rung("AllBots"), 0);
+  EXPECT_EQ(rung("prims"), 3);
+  EXPECT_EQ(rung("nobody"), -1);
+  EXPECT_EQ(rung("play"), 0);
+  EXPECT_EQ(rung_of(any, "", "play", "--at", {}).value(), std::nullopt);  // no step says anything
+  const auto usual = hint_by_all_rules(any, "D-A A-B").value();
+  EXPECT_EQ(hint_at(any, "D-A A-B", "", "--at", {}).value().guide.why, usual.guide.why);
+  EXPECT_NE(hint_at(any, "D-A A-B", "AllBots", "--at", {}).value().guide.why, usual.guide.why);
+  EXPECT_FALSE(hint_at(any, "", "genius", "--at", {}));
 }
 
 }  // namespace

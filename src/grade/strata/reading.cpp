@@ -39,6 +39,15 @@ std::size_t least_of(const std::vector<double>& values) {
   return best;
 }
 
+// The most naive bot that makes the play nearly as likely as the best does; the last one, who draws, only if that is the best.
+std::size_t named_of(const std::vector<double>& sums) {
+  const std::size_t best = least_of(sums);
+  if (best + 1 == sums.size()) return best;
+  std::size_t named = 0;
+  while (sums[named] > sums[best] + evidence - rounding) ++named;
+  return named;
+}
+
 // [step]: whose stretch it is in.
 std::vector<std::size_t> cheapest_way(const std::vector<std::vector<double>>& costs) {
   const std::size_t players = costs.size(), steps = costs.front().size();
@@ -55,7 +64,7 @@ std::vector<std::size_t> cheapest_way(const std::vector<std::vector<double>>& co
     sum = std::move(next);
   }
   std::vector<std::size_t> way(steps);
-  std::size_t player = least_of(sum);
+  std::size_t player = named_of(sum);
   for (std::size_t k = steps; k-- > 0;) {
     way[k] = player;
     player = from[k][player];
@@ -75,10 +84,11 @@ void judge(PlayReading& reading, const std::vector<double>& uniform) {
     for (const double cost : of_bot) sums.back() += cost;
   }
   for (std::size_t j = 0; j < nobody; ++j) reading.bots[j].bits = sums[j];
-  if (const std::size_t best = least_of(sums); best != nobody) {
-    reading.bot = best;
-    for (std::size_t j = 0; j < nobody; ++j)
-      if (j != best && sums[j] <= sums[best] + rounding) reading.as_good.push_back(j);
+  if (const std::size_t named = named_of(sums); named != nobody) {
+    reading.bot = named;
+    const double enough = sums[least_of(sums)] + evidence - rounding;
+    for (std::size_t j = named + 1; j < nobody; ++j)
+      if (sums[j] <= enough) reading.as_good.push_back(j);
   }
   const auto way = cheapest_way(costs);
   for (std::size_t k = 0; k < way.size(); ++k) {

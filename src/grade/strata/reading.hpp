@@ -8,7 +8,7 @@
 // every step is beside the bots: a play that they do not explain better than that is like none of them.
 //
 // The play falls into stretches of one class each, so that all costs together are the least; to change costs as much as a slip.
-// Ties go to the more naive bot, and to fewer stretches.
+// Of bots that explain it about as well (`evidence`) the most naive is named; ties go to fewer stretches.
 #pragma once
 
 #include <algorithm>
@@ -54,14 +54,15 @@ struct PlayReading {
   std::vector<Window> windows;
   std::vector<Stretch> stretches;
   std::optional<std::size_t> bot;    // that explains the whole play best
-  std::vector<std::size_t> as_good;  // bots that explain it as well, itself left out
+  std::vector<std::size_t> as_good;  // less naive ones that explain it about as well
 };
 
 namespace strata {
 
 // What is left to be said when all windows are known: `stretches`, `bot` and `as_good`. `uniform` has -log2 of the chance of a
 // step that is drawn from all legal ones, for each step.
-inline constexpr double slip = 4;  // bits: one step of sixteen is a slip
+inline constexpr double slip = 4;      // bits: one step of sixteen is a slip
+inline constexpr double evidence = 2;  // bits: nobody is called an expert for a play that is four times as likely, or less
 void judge(PlayReading& reading, const std::vector<double>& uniform);
 
 namespace detail {
