@@ -227,9 +227,9 @@ constexpr GameEntry make_entry() {
       };
     }
   }
+#ifndef __wasm__  // pages ask the server, because every page would load it
   if constexpr (can<G, Coaching>)
     e.coach = [](const AnyPuzzle& any, std::string_view play, int at) { return G::coach(detail::recalled<G>(any), play, at); };
-#ifndef __wasm__  // pages ask the server, because every page would load it
   if constexpr (can<G, Retraced>)
     e.read_play = [](const AnyPuzzle& any, std::string_view play, const ReadRequest& ask, const std::stop_token& stop) {
       return strata::read_play<G>(any.as<typename G::Puzzle>(), play, ask, stop);

@@ -72,9 +72,11 @@ Result<Hint> hint_at(const AnyPuzzle& any, std::string_view play, std::string_vi
                      const std::stop_token& stop) {
   auto hint = hint_by_all_rules(any, play);
   if (!hint || at.empty()) return hint;
+  if (!any.game->coach)
+    return error("hint", std::string(where), "this game has the same hints for everybody here", "leave it out, or ask a server");
   const auto rung = rung_of(any, play, at, where, stop);
   if (!rung) return std::unexpected(rung.error());
-  if (!*rung || !any.game->coach) return hint;
+  if (!*rung) return hint;
   auto guide = any.game->coach(any, play, **rung);
   if (!guide) return std::unexpected(guide.error());
   hint->guide = std::move(*guide);
