@@ -188,7 +188,7 @@ Verb read_play_verb(ReadPlayOptions& to) {
                .range = {1, 100, "a whole number, 1 to 100"},
                .shows_default = true},
               budget_option(to.budget,
-                            "look at this many states for each bot and window (default: 100, and 2000 for a whole play)"),
+                            "look at this many states for each bot and window (default: 60, and 500 for a whole play)"),
               {.name = "--chart",
                .value = "FILE",
                .to = &to.chart,

@@ -27,9 +27,9 @@
 namespace crux {
 
 struct ReadRequest {
-  std::size_t window = 4;             // steps
-  std::uint64_t budget = 2'000;       // states that are unfolded for each bot and the whole play
-  std::uint64_t window_budget = 100;  // the same for each window
+  std::size_t window = 4;            // steps
+  std::uint64_t budget = 500;        // states that are unfolded for each bot and the whole play
+  std::uint64_t window_budget = 60;  // the same for each window
 };
 
 struct PlayReading {
