@@ -20,6 +20,7 @@
 #include "core/rated.hpp"
 #include "core/remarks.hpp"
 #include "core/reproduction.hpp"
+#include "core/retraced.hpp"
 #include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"

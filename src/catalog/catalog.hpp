@@ -32,6 +32,7 @@
 #include "generate/request.hpp"
 #include "grade/report.hpp"
 #include "grade/strata/bots.hpp"
+#include "grade/strata/reading.hpp"
 #include "players/progress.hpp"
 #include "search/graph.hpp"
 #include "search/solve.hpp"
@@ -87,6 +88,11 @@ struct GameEntry {
   Remarks (*remark)(const AnyPuzzle& any, const std::stop_token& stop) = nullptr;
   std::span<const GradeOption> grade_options = {};
   Result<Hint> (*hint)(const AnyPuzzle& any, std::string_view moves, RuleSet rules) = nullptr;
+  // The hint for somebody who plays at a rung of the ladder, from 0; -1: below the first (core/hint.hpp).
+  Result<Guide> (*coach)(const AnyPuzzle& any, std::string_view moves, int at) = nullptr;
+  // Which class the play is of, over time.
+  Result<PlayReading> (*read_play)(const AnyPuzzle& any, std::string_view play, const ReadRequest& ask,
+                                   const std::stop_token& stop) = nullptr;
   // How a person's play stands, and a play that solves the puzzle; a sentence on how plays are written.
   Result<Standing> (*standing)(const AnyPuzzle& any, std::string_view play) = nullptr;
   std::optional<Trace> (*reveal)(const AnyPuzzle& any) = nullptr;

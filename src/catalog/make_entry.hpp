@@ -20,6 +20,7 @@
 #include "generate/generate.hpp"
 #include "grade/standard.hpp"
 #include "grade/strata/bots.hpp"
+#include "grade/strata/reading.hpp"
 #include "grade/walks.hpp"
 #include "search/advice.hpp"
 #include "search/graph.hpp"
@@ -226,6 +227,14 @@ constexpr GameEntry make_entry() {
       };
     }
   }
+#ifndef __wasm__  // pages ask the server, because every page would load it
+  if constexpr (can<G, Coaching>)
+    e.coach = [](const AnyPuzzle& any, std::string_view play, int at) { return G::coach(detail::recalled<G>(any), play, at); };
+  if constexpr (can<G, Retraced>)
+    e.read_play = [](const AnyPuzzle& any, std::string_view play, const ReadRequest& ask, const std::stop_token& stop) {
+      return strata::read_play<G>(any.as<typename G::Puzzle>(), play, ask, stop);
+    };
+#endif
   if constexpr (can<G, Playable>) {
     e.standing = [](const AnyPuzzle& any, std::string_view play) { return G::standing(any.as<typename G::Puzzle>(), play); };
     e.reveal = [](const AnyPuzzle& any) { return G::reveal(detail::recalled<G>(any)); };

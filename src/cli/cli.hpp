@@ -85,9 +85,23 @@ struct HintOptions {
   bool json = false;
   std::string path;
   std::string rules = {};  // empty: all, and the hint is told as a person would
+  std::string at = {};     // a class: the hint is for somebody who plays at it
   std::string mode = "strict";
 };
 int hint(const HintOptions& options, Streams& io);
+
+struct ReadPlayOptions {
+  std::string file;
+  std::string id;
+  std::string path = {};  // a play of the one puzzle in the file; empty: the file is a log
+  std::uint64_t window = 4;
+  std::uint64_t budget = 0;  // 0: the usual ones
+  std::string who = {};      // only this player's plays
+  std::string chart = {};    // the file of a picture
+  std::uint64_t players = 6;
+  bool json = false;
+};
+int read_play(const ReadPlayOptions& options, Streams& io);
 
 struct CheckOptions {
   std::string file;

@@ -6,6 +6,7 @@
 #include "cli/report.hpp"
 #include "service/describe.hpp"
 #include "service/grading.hpp"
+#include "service/reading.hpp"
 
 namespace crux::cli {
 
@@ -18,7 +19,8 @@ int hint(const HintOptions& options, Streams& io) {
   const bool all = options.rules.empty();
   const auto rules = read_rule_set(*any->game, "--rules", all ? "all" : options.rules, *mode);
   if (!rules) return complain(io, rules.error());
-  const auto report = any->game->hint(*any, options.path, *rules);
+  const auto report =
+      options.at.empty() ? any->game->hint(*any, options.path, *rules) : hint_at(*any, options.path, options.at, "--at", io.stop);
   if (!report) return complain(io, report.error());
   if (options.json) {
     io.out << to_json(*any, *report).dump() << "\n";

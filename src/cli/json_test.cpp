@@ -86,6 +86,7 @@ TEST_F(Printed, FollowsItsSchemas) {
     const Json solved = json_lines(crux({"solve", "--json", "--limit", "1", file}).out).at(0);
     ASSERT_FALSE(solved["paths"].empty()) << file;
     follow("check", {"check", "--json", file, "--path", solved["paths"][0]});
+    follow("read-play", {"read-play", "--json", file, "--path", solved["paths"][0]});
   }
   EXPECT_GE(seen.size(), 5U);
   const std::string burrows = (root / "data/examples/13-only-prim.jsonl").string();

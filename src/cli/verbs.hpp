@@ -20,6 +20,7 @@ struct AllOptions {
   SolveOptions solve;
   GradeOptions grade;
   HintOptions hint;
+  ReadPlayOptions read_play;
   CheckOptions check;
   DrawOptions draw;
   PrintOptions print;
@@ -47,6 +48,7 @@ Verb games_verb(GamesOptions& to);
 Verb solve_verb(SolveOptions& to);
 Verb grade_verb(GradeOptions& to);
 Verb hint_verb(HintOptions& to);
+Verb read_play_verb(ReadPlayOptions& to);
 Verb check_verb(CheckOptions& to);
 Verb draw_verb(DrawOptions& to);
 Verb print_verb(PrintOptions& to);

@@ -1,4 +1,4 @@
-// verbs_look.cpp -- the tables of the verbs that look at puzzles: games, solve, grade, hint, check.
+// verbs_look.cpp -- the tables of the verbs that look at puzzles: games, solve, grade, hint, read-play, check.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -144,6 +144,14 @@ Verb hint_verb(HintOptions& to) {
               rule_set_option("--rules", to.rules,
                               "for people who write programs: list what these rules say about each next move, and why, in the "
                               "notation of plays (default: a hint in the words of the board)"),
+              {.name = "--at",
+               .value = "CLASS",
+               .to = &to.at,
+               .says =
+                   "a hint for somebody who plays at this class, by the next rule above it: a class of the game, nobody (like no "
+                   "bot), or play (as the moves of --path do)",
+               .known = known_bots,
+               .without = "--rules"},
               mode_option(to.mode),
               json_option(to.json),
           },
@@ -157,6 +165,53 @@ about the play. "guide":{"kind":..,"look":..,"why":..,"do":..,"play":..,"at":{..
 step, and the places that the hint points at.)";
           },
       .call = [&to](Streams& io) { return hint(to, io); }};
+}
+
+Verb read_play_verb(ReadPlayOptions& to) {
+  return {
+      .name = "read-play",
+      .says = "say like which bot somebody plays, over time",
+      .options =
+          {
+              {.name = "file",
+               .value = "FILE",
+               .to = &to.file,
+               .says = "a log of plays, as `crux export plays` prints them, or with --path a puzzle file; - is standard input",
+               .required = true},
+              {.name = "--path", .value = "MOVES", .to = &to.path, .says = "the play of the puzzle in the file"},
+              id_option(to.id),
+              {.name = "--who", .value = "NAME", .to = &to.who, .says = "only the plays of this player"},
+              {.name = "--window",
+               .value = "N",
+               .to = &to.window,
+               .says = "compare so many steps at a time",
+               .range = {1, 100, "a whole number, 1 to 100"},
+               .shows_default = true},
+              budget_option(to.budget,
+                            "look at this many states for each bot and window (default: 60, and 500 for a whole play)"),
+              {.name = "--chart",
+               .value = "FILE",
+               .to = &to.chart,
+               .says =
+                   "instead, draw how players went through the puzzles of a log, as SVG: attempt by stage, with the class and "
+                   "whether it was solved",
+               .without = "--path"},
+              {.name = "--players",
+               .value = "N",
+               .to = &to.players,
+               .says = "with --chart: so many players, those with the most plays first",
+               .range = {1, 30, "a whole number, 1 to 30"},
+               .shows_default = true},
+              json_option(to.json, "print one JSON object per play"),
+          },
+      .notes = [] -> std::string {
+        return R"(A log has a line for each play, {"puzzle":{..line..},"who":..,"moves":..}, or a line without "moves" and the play's events below it.
+--json: {"game":..,"id":..,"moves":..,"steps":[..],"ended":true,"class":..,"as_good":[..],"says":[..],
+"bots":[{"bot":..,"class":..,"says":..,"edits":n,"exact":true,"bits":x},..],"stretches":[{"first":n,"last":n,"class":..},..],
+"windows":[{"first":n,"last":n,"bots":[{"edits":n,"exact":true},..]},..]}. Steps are counted from 1. "edits" are the steps in which the
+nearest play of the bot differs; if "exact" is false, they are a lower bound and "most" is an upper one. A class is null if no bot plays so.)";
+      },
+      .call = [&to](Streams& io) { return read_play(to, io); }};
 }
 
 Verb check_verb(CheckOptions& to) {

@@ -31,6 +31,10 @@ struct Guide {
   std::string play;          // the whole play after that step, so that a page can play it
   Json at = Json::object();  // the places to highlight, as the game's board knows them
 };
+// Whether it leads on: nothing is wrong, and something is left to be done.
+constexpr bool leads_on(const Guide& guide) {
+  return guide.kind == Guide::Kind::rule || guide.kind == Guide::Kind::ahead || guide.kind == Guide::Kind::solution;
+}
 constexpr std::string_view name_of(Guide::Kind kind) {
   constexpr std::array<std::string_view, 6> names{"none", "rule", "ahead", "solution", "mistake", "finish"};
   return names[static_cast<std::size_t>(kind)];
@@ -66,6 +70,14 @@ namespace contract {
 template <class G>
 concept Advising = requires(const typename G::Puzzle& p, std::string_view play, RuleSet rules) {
   { G::hint(p, play, rules) } -> std::same_as<Result<Hint>>;
+};
+
+// The hint for somebody who plays at rung `at` of the ladder, counted from 0: it is phrased by the next rung above that has the
+// step, and not by the strongest. `at` may be one less than the first rung, for somebody who plays like none of them, or the last
+// one: then it is the game's usual hint.
+template <class G>
+concept Coaching = requires(const typename G::Puzzle& p, std::string_view play, int at) {
+  { G::coach(p, play, at) } -> std::same_as<Result<Guide>>;
 };
 
 }  // namespace contract

@@ -30,6 +30,8 @@ struct Plot {
     std::vector<double> x, y;                 // as many of the one as of the other, x ascending, all finite
     std::vector<double> low = {}, high = {};  // around each y: a band, or a bar's whiskers; both empty: none
     bool points = false;                      // marks without a line between them: each is a thing of its own
+    // Of points that are of two kinds: whether each has a cross in it; the others are full. Empty: there is one kind, hollow.
+    std::vector<bool> crossed = {};
   };
   std::string caption;  // under it; what a reader should see in it
   std::string title;

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -122,14 +123,19 @@ std::vector<std::vector<Spot>> dashed(const std::vector<Spot>& points, const std
   return pieces;
 }
 
-void draw_mark(Picture& picture, Spot at, std::size_t series, double radius = mark_radius) {
-  const Paint paint = outlined(colours::paper, style_of(series).colour, 1.5);
+enum class Mark : std::uint8_t { hollow, full, crossed };
+
+void draw_mark(Picture& picture, Spot at, std::size_t series, double radius = mark_radius, Mark mark = Mark::hollow) {
+  const Rgb colour = style_of(series).colour;
+  const Paint paint = outlined(mark == Mark::full ? colour : colours::paper, colour, 1.5);
   switch (series % 4) {
     case 0: picture.circle(at, radius, paint); break;
     case 1: picture.polygon(regular_polygon(at, 1.2 * radius, 3), paint); break;
     case 2: picture.polygon(rounded_square(at, 1.7 * radius, 0.5), paint); break;
     default: picture.polygon(regular_polygon(at, 1.2 * radius, 4), paint); break;
   }
+  if (mark != Mark::crossed) return;
+  for (const double up : {-1.0, 1.0}) picture.line({at - radius * Spot{1, up}, at + radius * Spot{1, up}}, stroked(colour, 1.2));
 }
 
 void draw_line(Picture& picture, const std::vector<Spot>& points, std::size_t series) {
@@ -147,7 +153,10 @@ void draw_band(Frame& frame, const Plot::Series& series, std::size_t index) {
 
 void draw_points(Frame& frame, const Plot::Series& series, std::size_t index) {
   const double radius = series.x.size() > many_points ? mark_radius / 2 : mark_radius;
-  for (std::size_t k = 0; k < series.x.size(); ++k) draw_mark(frame.picture, frame.at(series.x[k], series.y[k]), index, radius);
+  for (std::size_t k = 0; k < series.x.size(); ++k) {
+    const Mark mark = series.crossed.empty() ? Mark::hollow : series.crossed[k] ? Mark::crossed : Mark::full;
+    draw_mark(frame.picture, frame.at(series.x[k], series.y[k]), index, radius, mark);
+  }
 }
 
 // All bands first, then points, so that none hides a line.
@@ -251,7 +260,8 @@ void draw_legend(Frame& frame, const Plot& plot) {
       draw_bar(frame.picture, {x, y - 4}, {x + key_width, y + 4}, i);
     } else {
       if (!plot.series[i].points) draw_line(frame.picture, {{x, y}, {x + key_width, y}}, i);
-      draw_mark(frame.picture, {x + key_width / 2, y}, i);
+      draw_mark(frame.picture, {x + key_width / 2, y}, i, mark_radius,
+                plot.series[i].crossed.empty() ? Mark::hollow : Mark::full);
     }
     const double room = width - margin - x - key_width - 8;
     const std::string& name = plot.series[i].name;
@@ -265,8 +275,9 @@ std::string describe_points(const Plot::Series& series) {
   if (series.x.empty()) return " nothing.";
   const auto [left, right] = std::ranges::minmax(series.x);
   const auto [low, high] = std::ranges::minmax(series.y);
-  return fmt::format(" {} points, across from {} to {}, up from {} to {}.", series.x.size(), figure(left), figure(right),
-                     figure(low), figure(high));
+  const auto crossed = std::ranges::count(series.crossed, true);
+  return fmt::format(" {} points, across from {} to {}, up from {} to {}{}.", series.x.size(), figure(left), figure(right),
+                     figure(low), figure(high), crossed > 0 ? fmt::format("; {} of them crossed", crossed) : "");
 }
 
 std::string describe(const Plot& plot) {

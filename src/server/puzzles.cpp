@@ -166,6 +166,11 @@ Response Service::hint(const Request&, const Arguments& arguments) {
   return found ? respond(answers::hint((*found)->any, arguments.body)) : found.error();
 }
 
+Response Service::read_play(const Request&, const Arguments& arguments) {
+  const auto found = known(arguments.parts[0]);
+  return found ? respond(answers::read_play((*found)->any, arguments.body, arguments.stop)) : found.error();
+}
+
 Response Service::reveal(const Request&, const Arguments& arguments) {
   const auto found = known(arguments.parts[0]);
   return found ? respond(answers::reveal((*found)->any)) : found.error();

@@ -61,6 +61,7 @@ std::span<const Service::Route> Service::routes() {
       Route{get, "/api/v1/puzzles/{id}", light, &S::puzzle, "GET /api/v1/puzzles/{id}"},
       Route{post, "/api/v1/puzzles/{id}/check", light, &S::check, "POST /api/v1/puzzles/{id}/check", play_body},
       Route{post, "/api/v1/puzzles/{id}/hint", heavy, &S::hint, "POST /api/v1/puzzles/{id}/hint", play_body},
+      Route{post, "/api/v1/puzzles/{id}/read-play", heavy, &S::read_play, "POST /api/v1/puzzles/{id}/read-play", play_body},
       Route{post, "/api/v1/puzzles/{id}/reveal", heavy, &S::reveal, "POST /api/v1/puzzles/{id}/reveal"},
       Route{get, "/api/v1/puzzles/{id}/grade", heavy_stored, &S::grade, "GET /api/v1/puzzles/{id}/grade"},
       Route{get, "/api/v1/puzzles/{id}/times", stored, &S::times, "GET /api/v1/puzzles/{id}/times"},

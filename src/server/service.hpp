@@ -161,6 +161,7 @@ class Service {
   Response puzzle(const Request& request, const Arguments& arguments);
   Response check(const Request& request, const Arguments& arguments);
   Response hint(const Request& request, const Arguments& arguments);
+  Response read_play(const Request& request, const Arguments& arguments);
   Response reveal(const Request& request, const Arguments& arguments);
   Response times(const Request& request, const Arguments& arguments);
   Response grade(const Request& request, const Arguments& arguments);

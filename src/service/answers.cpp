@@ -13,6 +13,7 @@
 #include "service/measuring.hpp"
 #include "service/playing.hpp"
 #include "service/porting.hpp"
+#include "service/reading.hpp"
 #include "service/sharing.hpp"
 #include "service/showing.hpp"
 
@@ -139,12 +140,25 @@ Answer hint(const AnyPuzzle& any, const Json& body) {
   const auto play = play_of(body);
   if (!play) return refuse(400, play.error());
   if (!any.game->hint) return refuse(422, no_hints(*any.game));
-  const auto hint = hint_by_all_rules(any, *play);
+  Reading reading(body, "request");
+  const auto at = reading.root().maybe("at");
+  const std::string who(at ? at->string() : "");
+  if (reading.failed()) return refuse(400, reading.failure().error());
+  const auto hint = hint_at(any, *play, who, "/at", {});
   if (!hint) return refuse(422, hint.error());
   Json json = crux::to_json(any, *hint);
   json["reasons"] = other_reasons(*hint);
   json["sentence"] = spoken(*any.game, *hint);
   return answer(json);
+}
+
+Answer read_play(const AnyPuzzle& any, const Json& body, const std::stop_token& stop) {
+  const auto play = play_of(body);
+  if (!play) return refuse(400, play.error());
+  const auto reading = crux::read_play(any, *play, {}, stop);
+  if (!reading) return refuse(422, reading.error());
+  if (stop.stop_requested()) return refuse(422, out_of_time());
+  return answer(crux::to_json(*reading));
 }
 
 Answer reveal(const AnyPuzzle& any) {

@@ -49,7 +49,8 @@ Answer games(
     const std::function<void(const GameEntry&, Json&)>& mend = [](const GameEntry&, Json&) {});
 Answer read(const Json& body);  // the puzzle as everybody may see it
 Answer check(const AnyPuzzle& any, const Json& body);
-Answer hint(const AnyPuzzle& any, const Json& body);
+Answer hint(const AnyPuzzle& any, const Json& body);  // for somebody who plays "at" a class, if it says so
+Answer read_play(const AnyPuzzle& any, const Json& body, const std::stop_token& stop);  // of "moves": like which bot
 Answer reveal(const AnyPuzzle& any);
 Answer grade(const AnyPuzzle& any, std::uint64_t budget, const std::stop_token& stop);
 Answer solve(const AnyPuzzle& any, const Json& body, const std::stop_token& stop);

@@ -100,6 +100,9 @@ Error lacking(const GameEntry& game, std::string_view verb, std::string_view fou
 }  // namespace
 
 Error no_hints(const GameEntry& game) { return lacking(game, "hint", "this game has no hints", &GameEntry::hint); }
+Error no_readings(const GameEntry& game) {
+  return lacking(game, "read-play", "this game's plays cannot be read", &GameEntry::read_play);
+}
 Error no_verdicts(const GameEntry& game) { return lacking(game, "check", "this game cannot judge a play", &GameEntry::hint); }
 Error no_picture(const GameEntry& game, std::string_view verb) {
   return lacking(game, verb, "this game has no picture", &GameEntry::draw);

@@ -24,6 +24,7 @@ std::vector<std::string> games_with(Function GameEntry::* capability) {
 
 // The errors of somebody who asks a game for what it lacks. Each names the games that have it.
 Error no_hints(const GameEntry& game);
+Error no_readings(const GameEntry& game);
 Error no_verdicts(const GameEntry& game);
 Error no_picture(const GameEntry& game, std::string_view verb);  // draw or print
 Error no_generator(const GameEntry& game);

@@ -1,6 +1,10 @@
 // hints.cpp -- the law of hints (tests/support/hint_law.hpp), on every game's corpus: as the command line and pages get them.
+#include <fmt/format.h>
+
 #include <ctime>
 
+#include "service/asking.hpp"
+#include "service/playing.hpp"
 #include "tests/conformance/laws.hpp"
 #include "tests/support/hint_law.hpp"
 
@@ -34,6 +38,30 @@ TEST_P(Hints, FollowedStepByStepTheySolveThePuzzle) {
   }
   EXPECT_GE(heard.wrong, 100) << "the law asks for 100 random states that are wrong";
   EXPECT_GE(3 * heard.puzzles_with_wrong, 2 * heard.puzzles) << "they must be spread over the puzzles";
+}
+
+// For players of every class, and for those like no bot: in plain words, and followed from the start they solve the puzzle.
+TEST_P(Hints, ForEveryClassTheySolveThePuzzle) {
+  if (!game.coach) GTEST_SKIP() << game.name << " has one kind of hints";
+  constexpr int most_steps = 400;
+  const auto any = read_line(corpus(game.name).front().text);
+  ASSERT_TRUE(any) << to_text(any.error());
+  for (int at = -1; at < static_cast<int>(classes_of(game).size()); ++at) {
+    SCOPED_TRACE(fmt::format("rung {}", at));
+    std::string play;
+    bool over = false;
+    for (int step = 0; step < most_steps && !over; ++step) {
+      const auto guide = game.coach(*any, play, at);
+      ASSERT_TRUE(guide) << to_text(guide.error());
+      for (const std::string& text : {guide->look, guide->why, guide->step})
+        EXPECT_FALSE(tests::notation_in(text)) << text << ": " << tests::notation_in(text).value_or("");
+      over = !leads_on(*guide) && guide->kind != Guide::Kind::mistake;
+      play = guide->play;
+    }
+    const auto verdict = judge(*any, play, Judge::verdict);
+    ASSERT_TRUE(verdict) << to_text(verdict.error());
+    EXPECT_EQ(verdict->status, Status::solved) << play;
+  }
 }
 
 // The largest puzzles, too, are not waited for: by the processor's clock, because other tests run at the same time.

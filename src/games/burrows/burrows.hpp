@@ -35,8 +35,10 @@
 #include "games/burrows/rules/graph.hpp"
 #include "games/burrows/rules/scout.hpp"
 #include "games/burrows/solve/bots.hpp"
+#include "games/burrows/solve/retrace.hpp"
 
 namespace crux {
+struct Guide;
 struct Hint;
 struct Paper;
 struct Picture;
@@ -60,6 +62,8 @@ struct Burrows {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.hpp
+      Retraced,              // solve/retrace.cpp
+      Coaching,              // solve/hint.cpp
       Rated,                 // solve/solutions.cpp, data/ratings
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
@@ -141,6 +145,25 @@ struct Burrows {
         .enough = any_chance};
   }
 
+  // retrace.cpp. The tunnels that Scout flags, in their order.
+  static auto models() {
+    return std::tuple{
+        Rung<Growing, LocalBot>{"local", "AllBots", "takes the cheapest tunnel from where Scout stands", {""}, {}},
+        Rung<Growing, BacktrackBot>{"backtrack",
+                                    "PrimsSearchBacktrack",
+                                    "takes the cheapest tunnel from where Scout stands, and goes one step back at a dead end",
+                                    {""},
+                                    {}},
+        Rung<Growing, BreadthBot, DepthBot>{"search",
+                                            "PrimsSearch",
+                                            "visits one burrow after the other, and does not look at the costs",
+                                            {"breadth first", "depth first"},
+                                            {}},
+        Rung<Growing, PrimsBot>{
+            "prims", "PrimsOnly", "compares all tunnels that lead from where Scout has been to somewhere new", {""}, {}}};
+  }
+  static Result<std::vector<Stride<Growing>>> retrace(const Puzzle& p, std::string_view play);
+
   // generate.cpp, sample.cpp, twins.cpp, asp.cpp
   using Parameters = burrows::Parameters;
   static const std::array<ParameterInfo, 8> parameters;
@@ -216,6 +239,7 @@ struct Burrows {
 
   // hint.cpp
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+  static Result<Guide> coach(const Puzzle& p, std::string_view play, int at);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);

@@ -34,12 +34,14 @@
 #include "games/logicgrid/rules/grid.hpp"
 #include "games/logicgrid/rules/puzzle.hpp"
 #include "games/logicgrid/solve/deduce.hpp"
+#include "games/logicgrid/solve/retrace.hpp"
 #include "games/logicgrid/solve/solver.hpp"
 
 namespace crux {
 struct GenerateReport;
 struct GenerateRequest;
 struct GenerateVisitor;
+struct Guide;
 struct Hint;
 struct Paper;
 struct Picture;
@@ -120,6 +122,8 @@ struct Logicgrid {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // a bot for each technique
+      Retraced,              // solve/retrace.cpp
+      Coaching,              // solve/hint.cpp
       Rated,                 // solve/solutions.cpp, data/ratings
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
@@ -212,6 +216,24 @@ struct Logicgrid {
                   .enough = no_guess};
   }
 
+  // retrace.cpp. The marks, in the order in which they stand in the play.
+  static auto models() {
+    const auto rung = []<Technique t>(std::string_view says) {
+      return Rung<Marking, Marker<t>>{technique_infos[t].letters, technique_infos[t].letters, says, {""}, {}};
+    };
+    return std::tuple{rung.operator()<direct_mark>("marks what clues say outright"),
+                      rung.operator()<line_elimination>("also crosses out the rest of a row and a column beside a circle"),
+                      rung.operator()<last_cell>("also sees where only one place is left"),
+                      rung.operator()<transposition>("also knows that two things that belong together have everything in common"),
+                      rung.operator()<implied_difference>("also tells apart what a clue only tells apart by the way"),
+                      rung.operator()<order_bounds>("also works out how early or late something can be"),
+                      rung.operator()<either_or>("also uses clues that say either this or that"),
+                      rung.operator()<disjoint>("also looks for two things that have no place in common"),
+                      rung.operator()<aligned>("also looks for two things that share two places"),
+                      rung.operator()<what_if>("also asks what would follow from a mark")};
+  }
+  static Result<std::vector<Stride<Marking>>> retrace(const Puzzle& p, std::string_view play);
+
   // request.cpp, sample.cpp
   using Parameters = logicgrid::Parameters;
   static const std::span<const ParameterInfo> parameters;
@@ -283,6 +305,7 @@ struct Logicgrid {
 
   // hint.cpp. `play` is what is on the grid: the next easiest deduction, with its clue and its reason.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+  static Result<Guide> coach(const Puzzle& p, std::string_view play, int at);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);

@@ -28,6 +28,7 @@
 #include "core/neighbours.hpp"
 #include "core/rated.hpp"
 #include "core/reproduction.hpp"
+#include "core/retraced.hpp"
 #include "core/rounds.hpp"
 #include "core/trace.hpp"
 #include "games/panel/rules/board.hpp"
@@ -35,6 +36,7 @@
 #include "search/folded.hpp"
 
 namespace crux {
+struct Guide;
 struct Hint;
 struct Level;
 struct Variant;
@@ -260,6 +262,8 @@ struct Panel {
       Discerning,            // rules one by one, and those without a mark to speak of
       Advising,              // solve/hint.cpp
       Laddered,              // players who know more and more rules
+      Retraced,              // solve/retrace.cpp
+      Coaching,              // solve/hint.cpp
       Rated,                 // solve/solutions.cpp, data/ratings
       Polled,                // data/ratings/people
       Rounding,              // solve/rounds.cpp
@@ -348,6 +352,10 @@ struct Panel {
         .near = 1.0};
   }
 
+  // retrace.cpp. The steps of the line; a start that is the only one is no step.
+  static auto models() { return ladder(Mode::strict).rungs; }
+  static Result<std::vector<Stride<Panel>>> retrace(const Puzzle& p, std::string_view play);
+
   // generate.cpp, sample.cpp, twins.cpp
   using Parameters = panel::Parameters;
   static const std::array<ParameterInfo, 18> parameters;
@@ -407,6 +415,7 @@ struct Panel {
 
   // hint.cpp
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+  static Result<Guide> coach(const Puzzle& p, std::string_view play, int at);
 
   // draw.cpp. With the letter of its colour on every mark, for people and printers who see colours differently; or without.
   static constexpr std::string_view letters_view = "letters";

@@ -34,6 +34,7 @@
 #include "games/robot/rules/world.hpp"
 #include "games/robot/solve/bots.hpp"
 #include "games/robot/solve/findings.hpp"
+#include "games/robot/solve/retrace.hpp"
 
 namespace crux {
 struct GenerateReport;
@@ -41,6 +42,7 @@ struct GenerateRequest;
 struct GenerateVisitor;
 struct GradeReport;
 struct GradeRequest;
+struct Guide;
 struct Hint;
 struct Paper;
 struct Picture;
@@ -87,6 +89,8 @@ struct Robot {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.hpp
+      Retraced,              // solve/retrace.cpp
+      Coaching,              // solve/hint.cpp
       Rated,                 // solve/solutions.cpp, data/ratings
       Playable,              // show/standing.cpp
       Twofold,               // solve/bots.hpp
@@ -177,6 +181,16 @@ struct Robot {
   // solve/bots.hpp
   static auto ladder(Mode) { return writers(); }
 
+  // retrace.cpp. A program, as it is written.
+  static auto models() {
+    return std::tuple{
+        Rung<Rewriting, Rewriter<0>>{"straight", "Straight", "writes every action down, one after another", {""}, {}},
+        Rung<Rewriting, Rewriter<1>>{"repeat", "Repeat", "uses one repeat at the most", {""}, {}},
+        Rung<Rewriting, Rewriter<2>>{"flat", "Functions", "uses repeats and functions, none inside another", {""}, {}},
+        Rung<Rewriting, Rewriter<3>>{"nested", "Nested", "uses repeats and functions inside each other", {""}, {}}};
+  }
+  static Result<std::vector<Stride<Rewriting>>> retrace(const Puzzle& p, std::string_view play);
+
   // request.cpp, sample.cpp
   using Parameters = robot::Parameters;
   static constexpr std::array<std::string_view, 3> ways{"template", "evolve", "elites"};
@@ -246,6 +260,7 @@ struct Robot {
 
   // hint.cpp. `play` is a program.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+  static Result<Guide> coach(const Puzzle& p, std::string_view play, int at);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Action> moves);

@@ -20,6 +20,7 @@
 #include "core/neighbours.hpp"
 #include "core/rated.hpp"
 #include "core/reproduction.hpp"
+#include "core/retraced.hpp"
 #include "core/rounds.hpp"
 #include "core/standing.hpp"
 #include "core/trace.hpp"
@@ -33,6 +34,7 @@
 #include "games/toycar/solve/solver.hpp"
 
 namespace crux {
+struct Guide;
 struct Hint;
 struct Paper;
 struct Picture;
@@ -76,6 +78,8 @@ struct Toycar {
       Deducible,             // rules/rules.cpp
       Advising,              // solve/hint.cpp
       Laddered,              // solve/bots.cpp
+      Retraced,              // solve/retrace.cpp
+      Coaching,              // solve/hint.cpp
       Rated,                 // solve/solutions.cpp, data/ratings
       Rounding,              // solve/rounds.cpp
       Playable,              // show/standing.cpp
@@ -150,6 +154,11 @@ struct Toycar {
         .enough = any_chance};
   }
 
+  // retrace.cpp. What the car does at each square where it may turn, in driving order: the tiles that it never comes to say
+  // nothing.
+  static auto models() { return ladder(Mode::strict).rungs; }
+  static Result<std::vector<Stride<Toycar>>> retrace(const Puzzle& p, std::string_view play);
+
   // request.cpp, level.cpp, genome.cpp, twins.cpp
   using Parameters = toycar::Parameters;
   using Breed = Sequences;
@@ -223,6 +232,7 @@ struct Toycar {
 
   // hint.cpp. `play` is what lies on the board, in any order: people lay tiles before they run.
   static Result<Hint> hint(const Puzzle& p, std::string_view play, RuleSet rules);
+  static Result<Guide> coach(const Puzzle& p, std::string_view play, int at);
 
   // draw.cpp
   static Picture draw(const Puzzle& p, std::span<const Move> moves);

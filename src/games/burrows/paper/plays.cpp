@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 
-#include "base/steady_sort.hpp"
 #include "base/words.hpp"
+#include "draw/progression.hpp"
 #include "games/burrows/burrows.hpp"
 
 namespace crux::burrows {
@@ -62,10 +61,6 @@ Result<std::optional<LoggedPlay>> read_play(const Json& line, std::size_t number
   play.submits.wrong = std::max(0, tries.get<int>() - play.submits.right);
   return std::optional(std::move(play));
 }
-
-struct Marks {
-  std::vector<double> solved_x, solved_y, failed_x, failed_y;
-};
 
 }  // namespace
 
@@ -131,36 +126,20 @@ std::vector<Introduction> introductions(const std::vector<LoggedPlay>& plays) {
 }
 
 std::vector<Plot> progressions(const std::vector<LoggedPlay>& plays, std::size_t most) {
-  std::map<std::string, std::vector<const LoggedPlay*>> of_player;
-  for (const LoggedPlay& play : plays) of_player[play.who].push_back(&play);
-  std::vector<std::pair<std::string, std::vector<const LoggedPlay*>>> players(of_player.begin(), of_player.end());
-  steady_sort(players, std::greater{}, [](const auto& player) { return player.second.size(); });
+  std::map<std::string, Progression> of_player;
+  for (const LoggedPlay& play : plays) {
+    Progression& way = of_player[play.who];
+    way.who = play.who;
+    way.synthetic = way.synthetic || play.synthetic;
+    way.attempts.push_back({static_cast<double>(play.stage), play.of_class, play.solved});
+  }
+  std::vector<Progression> ways;
+  for (auto& [who, way] : of_player) ways.push_back(std::move(way));
+  const std::vector<std::string> names(classes.begin(), classes.end());
   std::vector<Plot> plots;
-  for (const auto& [who, theirs] : players) {
-    if (plots.size() == most) break;
-    std::array<Marks, classes.size()> marks;
-    for (std::size_t i = 0; i < theirs.size(); ++i) {
-      Marks& of = marks[theirs[i]->of_class];
-      (theirs[i]->solved ? of.solved_x : of.failed_x).push_back(static_cast<double>(i + 1));
-      (theirs[i]->solved ? of.solved_y : of.failed_y).push_back(theirs[i]->stage);
-    }
-    const bool synthetic = std::ranges::any_of(theirs, &LoggedPlay::synthetic);
-    Plot plot{.caption = fmt::format("As the paper's Figure 3: each mark is a puzzle that the player met, in order.{}",
-                                     synthetic ? " The plays are synthetic: no person played them." : ""),
-              .title = fmt::format("Figure 3: the way of {}", who.empty() ? "a player" : who),
-              .x_label = "puzzle",
-              .y_label = "stage",
-              .series = {},
-              .y_min = 0};
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-      if (!marks[c].solved_x.empty())
-        plot.series.push_back(
-            {.name = fmt::format("{}, solved", classes[c]), .x = marks[c].solved_x, .y = marks[c].solved_y, .points = true});
-      if (!marks[c].failed_x.empty())
-        plot.series.push_back(
-            {.name = fmt::format("{}, not solved", classes[c]), .x = marks[c].failed_x, .y = marks[c].failed_y, .points = true});
-    }
-    plots.push_back(std::move(plot));
+  for (const Progression& way : longest(std::move(ways), most)) {
+    plots.push_back(plot_of(way, names, "stage"));
+    plots.back().title = "Figure 3: t" + plots.back().title.substr(1);
   }
   return plots;
 }

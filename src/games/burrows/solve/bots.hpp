@@ -83,7 +83,8 @@ struct DepthBot {
   template <class G>
   void operator()(const Puzzle& p, const State& s, std::vector<Choice<G>>& choices) const {
     int at = s.last();
-    while (open_from(p, s, at) == 0) at = s.from(at);
+    for (; open_from(p, s, at) == 0; at = s.from(at))
+      if (at == p.start) return;  // a person who did not go depth first may have left other burrows open
     offer_all(p, s, at, choices);
   }
   // The burrows on the way back from which something is open; the others will never matter again.

@@ -248,6 +248,72 @@ Guide guide_after(const Puzzle& p, const Scout::State& scout, const std::string&
   return guide;
 }
 
+// ---- for somebody on a lower rung of the ladder
+
+// What one bot looks at: the burrow from which it goes on, why from there, and the tunnels that it would take.
+struct Outlook {
+  int from = 0;
+  std::string why;
+  std::vector<Choice<Growing>> choices;
+};
+
+template <class Bot>
+std::vector<Choice<Growing>> choices_of(const Puzzle& p, const State& s) {
+  std::vector<Choice<Growing>> choices;
+  Bot{}(p, s, choices);
+  return choices;
+}
+
+// Of local, backtrack and search, which are rungs 0 to 2.
+Outlook outlook_of(const Puzzle& p, const State& s, int rung) {
+  const int last = s.last();
+  if (rung == 0) return {last, "", choices_of<LocalBot>(p, s)};
+  if (rung == 1 && open_from(p, s, last) != 0) return {last, "", choices_of<BacktrackBot>(p, s)};
+  if (rung == 1)
+    return {BacktrackBot::at(p, s),
+            fmt::format("From {} no tunnel leads to a new burrow, so go one step back. ", letters_of(last)),
+            choices_of<BacktrackBot>(p, s)};
+  std::size_t i = 0;
+  while (open_from(p, s, s.order[i]) == 0) ++i;
+  const int first = s.order[i];
+  return {first, fmt::format("Of all burrows that are joined, {} is the first from which one still does. ", letters_of(first)),
+          choices_of<BreadthBot>(p, s)};
+}
+
+// The step of one bot, if it is right whatever else is flagged.
+std::optional<Guide> step_of_bot(const Puzzle& p, const Scout::State& scout, const State& s, int rung) {
+  const Outlook outlook = outlook_of(p, s, rung);
+  const auto right = std::ranges::find_if(outlook.choices, [&](const Choice<Growing>& choice) {
+    std::vector<bool> flagged = scout.flagged;
+    flagged[choice.move.tunnel] = true;
+    return !needless_flag(p, flagged);
+  });
+  if (right == outlook.choices.end()) return std::nullopt;
+  const Move best = right->move;
+  const Tunnel& t = p.tunnels[best.tunnel];
+  const std::string from = letters_of(outlook.from), to = letters_of(best.to), move = in_his_words(p, scout, s, best);
+  std::vector<std::size_t> all;
+  bool cheapest = true, only_one = true;
+  for (const Arc& arc : p.arcs_of(outlook.from)) {
+    if (has(s.connected, arc.to)) continue;
+    all.push_back(arc.tunnel);
+    cheapest = cheapest && arc.weight >= t.weight;
+    only_one = only_one && (arc.weight > t.weight || arc.tunnel == best.tunnel);
+  }
+  std::ranges::sort(all);
+  const std::string_view least = all.size() == 1 ? "It is the only one."
+                                 : !cheapest     ? "It belongs to a cheapest net."
+                                 : only_one      ? "That is the least of all."
+                                                 : "None of them costs less.";
+  return Guide{
+      .kind = Guide::Kind::rule,
+      .look = fmt::format("Look at the tunnels that lead from {} to new burrows.", from),
+      .why = fmt::format("{}The one from {} to {} costs {}. {}", outlook.why, from, to, t.weight, least),
+      .step = fmt::format("{} the tunnel from {} to {}.", move.starts_with("flag") ? "Flag" : "Travel through", from, to),
+      .play = move,
+      .at = {{"look", all}, {"tunnels", Json::array({best.tunnel})}}};
+}
+
 }  // namespace
 
 Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
@@ -286,6 +352,23 @@ Result<Hint> Burrows::hint(const Puzzle& p, std::string_view play, RuleSet rules
   if (hint.next.empty()) advise(p, s, rules, hint);
   if (hint.next.empty()) say_that_it_is_wrong(p, s, hint);
   return hint;
+}
+
+Result<Guide> Burrows::coach(const Puzzle& p, std::string_view play, int at) {
+  constexpr int compares_all = 3;  // the usual hint is Prim's
+  auto hint = Burrows::hint(p, play, {});
+  if (!hint) return std::unexpected(hint.error());
+  if (!leads_on(hint->guide)) return std::move(hint->guide);
+  const auto moves = Scout::read_moves(p, play);
+  Scout::State scout = Scout::start(p);
+  for (const Scout::Move& m : *moves) Scout::apply(p, scout, m);
+  const State s = grown_by(p, flagged_by(p, *moves));
+  for (int rung = at + 1; rung < compares_all; ++rung)
+    if (auto guide = step_of_bot(p, scout, s, rung)) {
+      guide->play = hint->moves + (hint->moves.empty() ? "" : " ") + guide->play;
+      return *guide;
+    }
+  return std::move(hint->guide);
 }
 
 }  // namespace crux::burrows

@@ -307,4 +307,22 @@ Result<Hint> Logicgrid::hint(const Puzzle& p, std::string_view play, RuleSet rul
   return hint;
 }
 
+// The technique above the player's, if it finds anything; else the best of those that the player knows, so that nobody is told a
+// hard reason while an easy one is there; else the next above.
+Result<Guide> Logicgrid::coach(const Puzzle& p, std::string_view play, int at) {
+  auto hint = Logicgrid::hint(p, play, {});
+  if (!hint) return std::unexpected(hint.error());
+  if (!leads_on(hint->guide) || at + 1 >= technique_count) return std::move(hint->guide);
+  const auto marks = Pencil::read_moves(p, play);
+  Grid grid(p);
+  for (const PencilMark& m : *marks) grid.put(m.a, m.b, m.yes ? Mark::yes : Mark::no);
+  std::vector<int> order{at + 1};
+  for (int t = at; t >= 0; --t) order.push_back(t);
+  for (int t = at + 2; t < technique_count; ++t) order.push_back(t);
+  for (const int t : order)
+    if (const auto found = next_findings(p, grid, {1U << t, Mode::strict}); !found.empty())
+      return guide_by(p, grid, found, *marks);
+  return std::move(hint->guide);
+}
+
 }  // namespace crux::logicgrid

@@ -238,6 +238,52 @@ Guide next_step(const Puzzle& p, std::vector<Move> moves, State& s, const Hope& 
   return guide;
 }
 
+// [rung]: the rules that somebody knows who plays at it, with those of the rungs below.
+std::vector<std::uint32_t> known_at_rungs() {
+  std::vector<std::uint32_t> known;
+  const auto add = [&](const auto&... rungs) {
+    ((known.push_back(std::get<0>(rungs.policies).rules.mask | (known.empty() ? 0 : known.back()))), ...);
+  };
+  std::apply(add, Panel::ladder(Mode::strict).rungs);
+  return known;
+}
+
+// The step, if these rules leave no other. What rules outside of `old` say is told rather than what those in it say.
+std::optional<Guide> step_by(const Puzzle& p, std::vector<Move> moves, State& s, const Hope& hope, std::uint32_t rules,
+                             std::uint32_t old) {
+  Pointed at;
+  std::vector<std::string> reasons;
+  std::optional<Move> chosen;
+  std::optional<std::string> forced;
+  for (const Move m : ways_on(p, s)) {
+    const auto found = findings(p, s, m, {rules, Mode::strict});
+    const auto is_new = [&](const auto& each) { return ((old >> each.first) & 1) == 0; };
+    auto told = std::ranges::find_if(found, is_new);
+    if (told == found.end()) told = found.begin();
+    const Verdict verdict = found.empty() ? Verdict::unknown : told->second.verdict;
+    if (verdict == Verdict::cannot_take) {
+      reasons.push_back(capitalised(speak_of(p, s, m, told->second, at)) + ".");
+      continue;
+    }
+    if (forced) continue;
+    if (verdict == Verdict::must_take) forced = capitalised(speak_of(p, s, m, told->second, at)) + ".";
+    if (chosen && !forced) return std::nullopt;
+    chosen = m;
+  }
+  if (!chosen || (reasons.empty() && !forced)) return std::nullopt;
+  moves.push_back(*chosen);
+  Panel::apply(p, s, *chosen);
+  const bool right = hope.reaches(moves, s);
+  Panel::undo(p, s, *chosen);
+  if (!right) return std::nullopt;
+  return Guide{.kind = Guide::Kind::rule,
+               .look = where_to_look(p, s, at),
+               .why = forced ? *forced : told_together(reasons),
+               .step = speak_of(p, *chosen) + ".",
+               .play = play_of(p, moves),
+               .at = places(p, s, at)};
+}
+
 // Why the first wrong step was wrong. `s` is the state before it; `it` is the step in the words of a sentence before this one.
 std::string why_wrong(const Puzzle& p, State& s, Move wrong, std::string_view it, std::span<const Way> ways, const Hope& hope,
                       Pointed& at) {
@@ -323,6 +369,22 @@ Result<Hint> Panel::hint(const Puzzle& p, std::string_view play, RuleSet rules) 
   auto hint = hint_by_rules<Panel>(p, play, rules, hope.foresight());
   if (hint) hint->guide = guide_after(p, std::move(*moves), hope);
   return hint;
+}
+
+// The first rung above whose rules leave one way only; if none does, the usual hint.
+Result<Guide> Panel::coach(const Puzzle& p, std::string_view play, int at) {
+  auto hint = Panel::hint(p, play, {});
+  if (!hint) return std::unexpected(hint.error());
+  const std::vector<std::uint32_t> known = known_at_rungs();
+  if (!leads_on(hint->guide) || at + 1 >= static_cast<int>(known.size())) return std::move(hint->guide);
+  auto moves = read_moves(p, play);
+  if (moves->empty() && p.shape.starts.size() == 1) moves->push_back(Move{Move::first_start});
+  State s = state_after(p, *moves);
+  const Hope hope(p);
+  const std::uint32_t old = at < 0 ? 0 : known[static_cast<std::size_t>(at)];
+  for (auto rung = static_cast<std::size_t>(at + 1); rung < known.size(); ++rung)
+    if (auto guide = step_by(p, *moves, s, hope, known[rung], old)) return std::move(*guide);
+  return std::move(hint->guide);
 }
 
 }  // namespace crux::panel

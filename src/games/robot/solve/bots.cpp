@@ -59,23 +59,26 @@ Status Writing::status(const Puzzle& p, const State& s) {
   return ran.end == Ran::End::solved ? Status::solved : Status::open;
 }
 
-std::vector<Token> Writing::next_tokens(const Puzzle& p, const State& s) {
+std::vector<Token> tokens_that_fit(std::span<const Token> written) {
   std::vector<Token> next;
-  if (status(p, s) != Status::open) return next;
-  const std::vector<Token> open = opened(s.written);
+  const std::vector<Token> open = opened(written);
   for (const Action action : all_actions()) next.push_back({TokenKind::action, static_cast<std::uint8_t>(action)});
   if (open.size() < max_depth)
     for (int times = 2; times <= max_repeat; ++times) next.push_back({TokenKind::repeat, static_cast<std::uint8_t>(times)});
   const bool defining = std::ranges::any_of(open, [](const Token& t) { return t.kind == TokenKind::define; });
   for (std::uint8_t f = 0; f < max_functions; ++f) {
-    const bool known = std::ranges::find(s.written, Token{TokenKind::define, f}) != s.written.end();
+    const bool known = std::ranges::find(written, Token{TokenKind::define, f}) != written.end();
     const bool inside = std::ranges::find(open, Token{TokenKind::define, f}) != open.end();
     if (known && !inside) next.push_back({TokenKind::call, f});
     if (!known && !defining && open.size() < max_depth) next.push_back({TokenKind::define, f});
   }
-  if (!open.empty() && s.written.back() != open.back())
+  if (!open.empty() && written.back() != open.back())
     next.push_back({open.back().kind == TokenKind::repeat ? TokenKind::end_repeat : TokenKind::end_function});
   return next;
+}
+
+std::vector<Token> Writing::next_tokens(const Puzzle& p, const State& s) {
+  return status(p, s) == Status::open ? tokens_that_fit(s.written) : std::vector<Token>();
 }
 
 Result<std::vector<Token>> Writing::read_moves(const Puzzle&, std::string_view text) {

@@ -4,6 +4,7 @@
 // a bot solves the puzzle whose kind of program is good enough, and the puzzle's class is the simplest kind that is.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,9 @@
 #include "games/robot/solve/findings.hpp"
 
 namespace crux::robot {
+
+// Every token that may stand after these.
+std::vector<Token> tokens_that_fit(std::span<const Token> written);
 
 struct Writing {
   using Puzzle = robot::Puzzle;

@@ -35,6 +35,24 @@ std::optional<Target> target_of(const Puzzle& p) {
   return Target{std::move(program), fits};
 }
 
+// What the best program does, written down as the next kind above.
+std::optional<Target> target_above(const Puzzle& p, int at) {
+  constexpr std::uint64_t patience = 100'000;  // a tenth of a second
+  auto target = target_of(p);
+  if (!target || !target->fits) return target;
+  std::vector<Action> actions;
+  for (const Step& step : unroll(target->program)) actions.push_back(step.action);
+  const auto written = [&](int grammar) {
+    Budget budget(patience);
+    return least_program(actions, grammars[static_cast<std::size_t>(grammar)], budget).program;
+  };
+  const int now = at < 0 ? 0 : commands(written(at));
+  for (int grammar = at + 1; grammar < static_cast<int>(grammar_count); ++grammar)
+    if (Program program = written(grammar); within_limit(p, program) && (grammar == 0 || at < 0 || commands(program) < now))
+      return Target{std::move(program)};
+  return target;
+}
+
 // On from where the robot stands, if that stays within the limit. A program that saves commands by repeats or functions is not
 // given up for one that is longer.
 std::optional<NextPiece> onwards(const Puzzle& p, const Program& program, const Ran& ran, const std::optional<Target>& target) {
@@ -190,12 +208,12 @@ std::string_view means_of(const Program& program) {
   return used.repeats > 0 ? "with a repeat" : used.functions > 0 ? "with a function" : "";
 }
 
-Guide guide_for(const Puzzle& p, const Program& given, const Ran& ran) {
+Guide guide_for(const Puzzle& p, const Program& given, const Ran& ran, std::optional<int> rung) {
   // A play in letters has no lines.
   const bool has_lines = given.empty() || given.front().line > 0;
   const Program program = has_lines ? given : read_program(write_program(given)).value_or(given);
   if (ran.end == Ran::End::solved && within_limit(p, program)) return no_step(program, "Every switch is pressed.");
-  const auto target = target_of(p);
+  const auto target = rung ? target_above(p, *rung) : target_of(p);
   std::optional<NextPiece> piece;
   if (target) piece = next_piece(program, target->program);
   if (!piece) piece = onwards(p, program, ran, target);

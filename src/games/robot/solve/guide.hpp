@@ -2,6 +2,7 @@
 // what to take back.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "core/hint.hpp"
@@ -11,7 +12,9 @@ namespace crux::robot {
 
 // Leads to a program within the limit: to the best that is known, piece by piece, also from a start without its repeats; or on
 // from where the robot stands, if that is short enough. `ran` is the run of `program`.
-Guide guide_for(const Puzzle& p, const Program& program, const Ran& ran);
+// With `rung`, for somebody who writes programs like the bot of that grammar (-1: like none): to a program of the next kind above
+// that is within the limit and, if it is not the first kind, shorter.
+Guide guide_for(const Puzzle& p, const Program& program, const Ran& ran, std::optional<int> rung = {});
 
 // What makes a program short: "with a repeat"; nothing if it has neither repeats nor functions.
 std::string_view means_of(const Program& program);

@@ -91,4 +91,13 @@ Result<Hint> Robot::hint(const Puzzle& p, std::string_view play, RuleSet) {
   return hint;
 }
 
+Result<Guide> Robot::coach(const Puzzle& p, std::string_view play, int at) {
+  auto hint = Robot::hint(p, play, {});
+  if (!hint) return std::unexpected(hint.error());
+  const bool on = leads_on(hint->guide) || hint->guide.kind == Guide::Kind::mistake;
+  if (!on || at + 1 >= static_cast<int>(grammar_count)) return std::move(hint->guide);
+  const auto program = read_program(play);
+  return guide_for(p, *program, run(p, *program), at);
+}
+
 }  // namespace crux::robot

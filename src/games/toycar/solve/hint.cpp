@@ -327,6 +327,44 @@ Guide guide_with(const Puzzle& p, const Plan& plan, std::span<const Tile> laid) 
   return right ? guide_to_next(p, plan, laid) : guide_to_take_back(p, plan, laid);
 }
 
+// ---- for somebody on a lower rung of the ladder
+
+// Whether a bot drives on from the tiles before and then lays this one.
+bool comes_to(const Puzzle& p, std::span<const Tile> before, const Tile& next, const auto& choose) {
+  State s = start(p);
+  if (play_tiles(p, s, before) != before.size()) return false;
+  const auto chooses = [&](const Move& m) {
+    const std::vector<Move> moves = choose(p, s);
+    return std::ranges::find(moves, m) != moves.end();
+  };
+  while (s.status == Status::open && s.at != next.at) {
+    const Move straight{s.at, s.heading, false};
+    if (!chooses(straight)) return false;
+    apply(p, s, straight);
+  }
+  return s.status == Status::open && chooses({next.at, next.way, true});
+}
+
+// What somebody sees who drives at the nearest flag.
+std::string nearest_in_words(const Puzzle& p, std::span<const Tile> before, const Tile& next) {
+  State s = start(p);
+  play_tiles(p, s, before);
+  while (s.status == Status::open && s.at != next.at) apply(p, s, {s.at, s.heading, false});
+  if (s.missing == 0) return "The car has every flag, and the tile leads it nearer to the goal.";
+  const Square at = ahead(next.at, next.way);
+  const auto steps = [&](Square to) { return std::abs(to.x - at.x) + std::abs(to.y - at.y); };
+  const Square* nearest = nullptr;
+  for (const Square& flag : p.flags)
+    if (!has(s.entered, flag) && (!nearest || steps(flag) < steps(*nearest))) nearest = &flag;
+  return fmt::format("The nearest flag that the car has not got is in {}, and the tile leads it nearer to that.",
+                     place_of(p, *nearest));
+}
+
+constexpr std::string_view looks_ahead =
+    "Look three tiles ahead: no three collect more flags from here, or come nearer to the next one, than three that begin with "
+    "this "
+    "one.";
+
 }  // namespace
 
 Result<Hint> Toycar::hint(const Puzzle& p, std::string_view play, RuleSet rules) {
@@ -362,6 +400,28 @@ Result<Hint> Toycar::hint(const Puzzle& p, std::string_view play, RuleSet rules)
   hint.hopeful = plan.found || !plan.complete;
   advise_by_rules(p, *laid, rules, hint);
   return hint;
+}
+
+Result<Guide> Toycar::coach(const Puzzle& p, std::string_view play, int at) {
+  auto hint = Toycar::hint(p, play, {});
+  if (!hint) return std::unexpected(hint.error());
+  Guide guide = std::move(hint->guide);
+  if (!leads_on(guide) || at >= 1) return guide;  // the usual hint plans the whole way
+  const auto laid = read_tiles(p, play);
+  const Plan plan = plan_for(p, *laid);
+  const auto next = std::ranges::find_if(plan.tiles, [&](const Tile& t) { return !contains(*laid, t); });
+  const std::span before(plan.tiles.begin(), next);
+  std::string why;
+  if (at < 0 && comes_to(p, before, *next, nearest_moves)) {
+    why = nearest_in_words(p, before, *next);
+  } else if (comes_to(p, before, *next, ahead_moves)) {
+    why = looks_ahead;
+  } else {
+    return guide;
+  }
+  guide.kind = Guide::Kind::rule;
+  guide.why = fmt::format("If the car goes straight on, {}. {}", end_in_words(run(p, before).end), why);
+  return guide;
 }
 
 }  // namespace crux::toycar
