@@ -60,12 +60,12 @@ std::string methods_text(const std::vector<Finding>& findings) {
                      CRUX_VERSION);
 }
 
-Result<std::string> study_page(const std::string& title, const std::vector<Finding>& findings) {
+Result<std::string> findings_page(const std::string& title, const std::vector<Finding>& findings, const std::string& methods) {
   std::string html = fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
       "content=\"width=device-width, "
       "initial-scale=1\">\n<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-      escape("Study of " + title), styles);
+      escape(title), styles);
   for (const Finding& finding : findings) {
     html += fmt::format("<h2>{}</h2>\n", escape(title_of(finding)));
     for (const std::string& sentence : finding.says) html += fmt::format("<p>{}</p>\n", escape(sentence));
@@ -77,7 +77,11 @@ Result<std::string> study_page(const std::string& title, const std::vector<Findi
                           escape(plot.caption));
     }
   }
-  return html + fmt::format("<h2>Methods</h2>\n<p>{}</p>\n</body>\n</html>\n", escape(methods_text(findings)));
+  return html + fmt::format("<h2>Methods</h2>\n<p>{}</p>\n</body>\n</html>\n", escape(methods));
+}
+
+Result<std::string> study_page(const std::string& title, const std::vector<Finding>& findings) {
+  return findings_page("Study of " + title, findings, methods_text(findings));
 }
 
 }  // namespace crux::cli
