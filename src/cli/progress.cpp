@@ -16,7 +16,7 @@
 namespace crux::cli {
 namespace {
 
-constexpr std::size_t most_puzzles = 10'000;
+constexpr std::size_t most_in_a_collection = 10'000;
 
 Result<std::vector<Json>> read_plays(const std::string& name, Streams& io) {
   std::vector<Json> plays;
@@ -35,7 +35,7 @@ Result<std::vector<Json>> read_plays(const std::string& name, Streams& io) {
 }
 
 int check(const ProgressOptions& options, Streams& io) {
-  const auto puzzles = read_all({options.check}, most_puzzles, io.in);
+  const auto puzzles = cli::read_all(std::vector<std::string>{options.check}, most_in_a_collection, io.in);
   if (!puzzles) return complain(io, puzzles.error());
   const Json found = check_collection(*puzzles, io.stop);
   if (options.json) {
@@ -63,7 +63,7 @@ struct Collection {
 Result<Collection> read_collection(const GameEntry& game, const std::string& name, Streams& io) {
   Collection all;
   if (name.empty()) return all;
-  auto puzzles = read_all({name}, most_puzzles, io.in);
+  auto puzzles = cli::read_all(std::vector<std::string>{name}, most_in_a_collection, io.in);
   if (!puzzles) return std::unexpected(puzzles.error());
   for (AnyPuzzle& any : *puzzles) {
     if (any.game != &game || io.stop.stop_requested()) continue;

@@ -23,7 +23,7 @@ namespace {
 using players::By;
 using players::Kind;
 
-constexpr std::size_t most_puzzles = 10'000;
+constexpr std::size_t most_in_a_pool = 10'000;
 
 // One line of a pool, or a puzzle to be graded, as a challenge and as a line of a pool.
 struct Pooled {
@@ -65,7 +65,7 @@ Result<std::vector<std::string>> lines_of(const GameEntry& game, const std::stri
   const auto names = expand({file});
   if (!names) return std::unexpected(names.error());
   Input input(*names, io.in);
-  while (lines.size() < most_puzzles) {
+  while (lines.size() < most_in_a_pool) {
     const auto chunk = input.next();
     if (!chunk) return std::unexpected(chunk.error());
     if (!*chunk) break;

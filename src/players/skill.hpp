@@ -80,7 +80,7 @@ struct Skill {
 struct Prior {
   double mean = 1500;
   double overall = 220, game = 180, concept_ = 110, puzzle = 40;  // standard deviations
-  double drift = 14, concept_drift = 14;                          // what a play adds to them
+  double drift = 10, concept_drift = 10;                          // what a play adds to them
 };
 inline constexpr Prior prior{};
 inline constexpr double doubling = 400;  // points of skill that halve the time
