@@ -34,7 +34,7 @@ TEST_F(Players, HaveASubjectForEveryGameWithARating) {
 TEST_F(Players, AreToldWhatAPuzzleTeaches) {
   const auto taught = [&](const char* name) {
     const auto any = read_line(text_of(example(name)));
-    const auto challenge = challenge_of(*any, {});
+    const auto challenge = challenge_of(*any, std::stop_token{});
     std::string ids;
     for (const std::uint16_t each : challenge->concepts) ids += subject_of(*any->game)->concepts[each].id + " ";
     return ids;

@@ -7,7 +7,7 @@ namespace crux::players {
 Preparation check(const Subject& subject, std::span<const Challenge> progression) {
   using Kind = Unprepared::Kind;
   Preparation found;
-  std::vector<bool> met(subject.concepts.size()), had(subject.classes);
+  std::vector<bool> met(subject.concepts.size());
   int highest = 0;  // class so far: everybody begins with the first
   const int classes = static_cast<int>(subject.classes);
   for (std::size_t place = 0; place < progression.size(); ++place) {
@@ -25,7 +25,6 @@ Preparation check(const Subject& subject, std::span<const Challenge> progression
         found.unprepared.push_back(std::move(jump));
       }
     }
-    if (puzzle.level) had[*puzzle.level] = true;
     highest = std::max(highest, std::min(level, classes - 1));
     // 2. Several new concepts.
     std::vector<std::uint16_t> fresh;
@@ -36,7 +35,7 @@ Preparation check(const Subject& subject, std::span<const Challenge> progression
       found.unprepared.push_back({.kind = Kind::at_once, .place = place, .concepts = std::move(fresh)});
   }
   for (std::uint16_t i = 0; i < subject.classes; ++i)
-    if (!had[i]) found.never.push_back(i);
+    if (!met[i]) found.never.push_back(i);
   return found;
 }
 

@@ -30,7 +30,7 @@ struct Unprepared {
 
 struct Preparation {
   std::vector<Unprepared> unprepared;  // in the order of the progression
-  std::vector<std::uint16_t> never;    // classes that no puzzle has
+  std::vector<std::uint16_t> never;    // classes that no puzzle asks for
 };
 Preparation check(const Subject& subject, std::span<const Challenge> progression);
 

@@ -125,10 +125,19 @@ Result<Guidance> by_ladder(const GameEntry& game, const players::Ladder& ladder,
 
 Result<Guidance> by_class(const GameEntry& game, const Subject& subject, const History& history) {
   const auto classes = classes_of(game);
-  const std::uint16_t level = players::class_after(history.plays, std::vector<bool>(subject.classes, true));
-  Wish wish;
-  wish.label = classes[level];
-  auto ask = request_for(game, wish);
+  const auto ask_of = [&](std::size_t level) {
+    Wish wish;
+    wish.label = classes[level];
+    return request_for(game, wish);
+  };
+  // Some classes no puzzle of the generator can have.
+  std::vector<bool> has;
+  for (std::size_t i = 0; i < subject.classes; ++i) {
+    const auto ask = ask_of(i);
+    has.push_back(ask && valid(game, *ask) && !why_impossible(game, *ask));
+  }
+  const std::uint16_t level = players::class_after(history.plays, has);
+  auto ask = ask_of(level);
   if (!ask) return std::unexpected(ask.error());
   return Guidance{.target = {{"class", classes[level]}},
                   .says = fmt::format("Next: {}.", subject.concepts[level].says),
