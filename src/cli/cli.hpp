@@ -193,12 +193,30 @@ struct VaryOptions {
 int vary(const VaryOptions& options, Streams& io);
 
 struct ProgressOptions {
-  std::string game;
-  std::string player;  // a file of plays; empty: a new player
+  std::string game;   // empty: of --check
+  std::string plays;  // a file of plays; empty: a new player
+  std::string by = "ladder";
+  std::string from;   // a collection to choose from; empty: the puzzle is made
+  std::string check;  // a collection to check, in place of all else
+  double target = 0.75;
   std::uint64_t seed = 1;
   bool json = false;
 };
 int progress(const ProgressOptions& options, Streams& io);
+
+struct SimulateOptions {
+  std::string game;    // empty: every game
+  std::string pool;    // puzzles to play with; empty: those that ship
+  std::string keep;    // write the pool here, and simulate nothing
+  std::string by;      // empty: every progression
+  std::string kind;    // of learners; empty: every kind
+  std::string report;  // an HTML file
+  std::uint64_t learners = 200, plays = 50, seeds = 10, seed = 1;
+  double target = 0.75;
+  int threads = 0;
+  bool json = false;
+};
+int simulate(const SimulateOptions& options, Streams& io);
 
 struct ReproduceOptions {
   std::string game;    // empty: all papers

@@ -107,6 +107,8 @@ TEST_F(Printed, FollowsItsSchemas) {
   }
   for (const char* goal : {"--easier", "--like"}) follow("vary", {"vary", "--json", goal, burrows});
   follow("progress", {"progress", "toycar", "--json"});
+  follow("progress --check", {"progress", "--check", panel, "--json"});
+  follow("simulate", {"simulate", "burrows", "--learners", "4", "--seeds", "2", "--puzzles", "5", "--json"});
   ASSERT_TRUE(store::Store::open_sqlite(folder / "data"));
   follow("store", {"store", "check", "--json", "--data", (folder / "data").string()});
   follow("store", {"store", "hide", "nothing", "--json", "--data", (folder / "data").string()});

@@ -9,6 +9,7 @@
 #include "catalog/catalog.hpp"
 #include "service/asking.hpp"
 #include "service/describe.hpp"
+#include "service/teaching.hpp"
 
 namespace crux::cli {
 namespace {
@@ -97,7 +98,7 @@ std::string games_to_progress_text() { return fmt::format("{}", fmt::join(known_
 
 std::vector<std::string> known_generators() { return games_with(&GameEntry::generate); }
 std::vector<std::string> known_papers() { return games_with(&GameEntry::reproduce); }
-std::vector<std::string> known_player_models() { return games_with(&GameEntry::progress); }
+std::vector<std::string> known_player_models() { return taught_games(); }
 
 std::vector<std::string> known_rule_sets() {
   std::vector<std::string> words;

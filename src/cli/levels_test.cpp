@@ -56,24 +56,24 @@ TEST_F(Levels, FollowThePlayer) {
   const Json fresh = Json::parse(crux({"progress", "toycar", "--json"}).out);
   EXPECT_EQ(fresh["target"].dump(), R"({"length":3,"loops":0})");
   const std::string plays = file("ada.jsonl", "{\"tries\":1,\"length\":3,\"loops\":0}\n{\"tries\":2,\"length\":5,\"loops\":1}\n");
-  const Json next = Json::parse(crux({"progress", "toycar", "--player", plays, "--json"}).out);
+  const Json next = Json::parse(crux({"progress", "toycar", "--plays", plays, "--json"}).out);
   EXPECT_EQ(next["plays"], 2);
   EXPECT_EQ(next["target"].dump(), R"({"length":7,"loops":1})");
   EXPECT_EQ(next["puzzle"]["sequence"].get<std::string>().size(), 7U);
-  const Ran wrong = crux({"progress", "toycar", "--player", "-"}, "{\"tries\":1}");
+  const Ran wrong = crux({"progress", "toycar", "--plays", "-"}, "{\"tries\":1}");
   EXPECT_EQ(wrong.code, 2);
   EXPECT_NE(wrong.err.find("play 1"), std::string::npos) << wrong.err;
-  EXPECT_EQ(crux({"progress", "toycar", "--player", "/no/such/file"}).code, 2);
+  EXPECT_EQ(crux({"progress", "toycar", "--plays", "/no/such/file"}).code, 2);
   EXPECT_EQ(crux({"progress", "null"}).code, 2);
   // A player who is stuck gets another puzzle of the same kind; a player at the end stays there.
   const Json again =
-      Json::parse(crux({"progress", "toycar", "--player", "-", "--json"}, R"({"tries":3,"length":3,"loops":0})").out);
+      Json::parse(crux({"progress", "toycar", "--plays", "-", "--json"}, R"({"tries":3,"length":3,"loops":0})").out);
   EXPECT_EQ(again["target"], fresh["target"]);
   EXPECT_NE(again["puzzle"]["puzzle"], fresh["puzzle"]["puzzle"]);
-  const Ran last = crux({"progress", "toycar", "--player", "-", "--json"}, R"({"tries":1,"length":63,"loops":2})");
+  const Ran last = crux({"progress", "toycar", "--plays", "-", "--json"}, R"({"tries":1,"length":63,"loops":2})");
   ASSERT_EQ(last.code, 0) << last.err;
   EXPECT_EQ(Json::parse(last.out)["target"]["length"], 63);
-  EXPECT_EQ(crux({"progress", "toycar", "--player", "-"}, R"({"tries":1,"length":4,"loops":3})").code, 2);
+  EXPECT_EQ(crux({"progress", "toycar", "--plays", "-"}, R"({"tries":1,"length":4,"loops":3})").code, 2);
 }
 
 }  // namespace

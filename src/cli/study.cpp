@@ -35,33 +35,6 @@ constexpr std::array<Analysis, 9> analyses{{{&StudyOptions::correlate, find_corr
                                             {&StudyOptions::density, find_density}}};
 
 // Words on the left, numbers on the right, columns as wide as they must be.
-std::string table_text(const StudyTable& table) {
-  std::vector<std::vector<std::string>> cells;
-  std::vector<bool> words;
-  for (const Json& row : table.rows) {
-    if (cells.empty()) {
-      cells.emplace_back();
-      for (const auto& [column, value] : row.items()) {
-        cells.back().push_back(heading_text(column));
-        words.push_back(value.is_string());
-      }
-    }
-    cells.emplace_back();
-    for (const auto& [column, value] : row.items()) cells.back().push_back(one_line(cell_text(column, value), 60));
-  }
-  std::vector<std::size_t> widths(words.size());
-  for (const auto& row : cells)
-    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], row[c].size());
-  std::string text = one_line(table.title) + "\n";
-  for (const auto& row : cells) {
-    std::string line;
-    for (std::size_t c = 0; c < row.size(); ++c)
-      line += words[c] ? fmt::format("  {:<{}}", row[c], widths[c]) : fmt::format("  {:>{}}", row[c], widths[c]);
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  return table.note.empty() ? text : text + table.note + "\n";
-}
-
 Json to_json(const std::vector<Finding>& findings) {
   Json all = Json::array();
   for (const Finding& finding : findings) {

@@ -66,6 +66,8 @@ std::string shift_text(const Json& row);
 // Text for a cell of a table by the name of its column: p, numbers, words.
 std::string cell_text(std::string_view column, const Json& value);
 std::string heading_text(std::string_view column);
+// Its title, its rows in columns, and its note.
+std::string table_text(const StudyTable& table);
 
 // Adds "corrected" beside "p" in each row, if there are several.
 void correct(Json& rows, const std::string& how);
@@ -81,6 +83,8 @@ Plot::Series points_of(std::string name, std::vector<double> x, std::vector<doub
 
 // The text of the methods section: what was done, with which program and which conventions.
 std::string methods_text(const std::vector<Finding>& findings);
+// The findings of any verb as a page. `methods`: how they were found.
+Result<std::string> findings_page(const std::string& title, const std::vector<Finding>& findings, const std::string& methods);
 Result<std::string> study_page(const std::string& title, const std::vector<Finding>& findings);
 
 }  // namespace crux::cli

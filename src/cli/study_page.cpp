@@ -40,9 +40,8 @@ std::string methods_text(const std::vector<Finding>& findings) {
                      CRUX_VERSION);
 }
 
-Result<std::string> study_page(const std::string& title, const std::vector<Finding>& findings) {
-  const std::string heading = "Study of " + title;
-  std::string html = fmt::format("<h1>{}</h1>\n", escape(heading));
+Result<std::string> findings_page(const std::string& title, const std::vector<Finding>& findings, const std::string& methods) {
+  std::string html = fmt::format("<h1>{}</h1>\n", escape(title));
   for (const Finding& finding : findings) {
     html += fmt::format("<h2>{}</h2>\n", escape(capitalised(heading_text(finding.analysis))));
     for (const std::string& sentence : finding.says) html += fmt::format("<p>{}</p>\n", escape(sentence));
@@ -53,7 +52,11 @@ Result<std::string> study_page(const std::string& title, const std::vector<Findi
       html += *drawn;
     }
   }
-  return page_html(heading, html + fmt::format("<h2>Methods</h2>\n<p>{}</p>\n", escape(methods_text(findings))));
+  return page_html(title, html + fmt::format("<h2>Methods</h2>\n<p>{}</p>\n", escape(methods)));
+}
+
+Result<std::string> study_page(const std::string& title, const std::vector<Finding>& findings) {
+  return findings_page("Study of " + title, findings, methods_text(findings));
 }
 
 }  // namespace crux::cli

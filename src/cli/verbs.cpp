@@ -31,13 +31,14 @@ std::string default_of(const Option& option) {
 }
 
 std::vector<Verb> all_verbs(AllOptions& to) {
-  return {games_verb(to.games),         solve_verb(to.solve),    grade_verb(to.grade),
-          hint_verb(to.hint),           check_verb(to.check),    read_play_verb(to.read_play),
-          draw_verb(to.draw),           print_verb(to.print),    generate_verb(to.generate),
-          fill_verb(to.fill),           vary_verb(to.vary),      progress_verb(to.progress),
-          reproduce_verb(to.reproduce), site_verb(to.site),      serve_verb(to.serve),
-          store_verb(to.store),         rate_verb(to.rate),      study_verb(to.study),
-          import_verb(to.import),       export_verb(to.export_), help_verb(to.help)};
+  return {games_verb(to.games),       solve_verb(to.solve),         grade_verb(to.grade),
+          hint_verb(to.hint),         check_verb(to.check),         read_play_verb(to.read_play),
+          draw_verb(to.draw),         print_verb(to.print),         generate_verb(to.generate),
+          fill_verb(to.fill),         vary_verb(to.vary),           progress_verb(to.progress),
+          simulate_verb(to.simulate), reproduce_verb(to.reproduce), site_verb(to.site),
+          serve_verb(to.serve),       store_verb(to.store),         rate_verb(to.rate),
+          study_verb(to.study),       import_verb(to.import),       export_verb(to.export_),
+          help_verb(to.help)};
 }
 
 }  // namespace crux::cli

@@ -28,6 +28,7 @@ struct AllOptions {
   FillOptions fill;
   VaryOptions vary;
   ProgressOptions progress;
+  SimulateOptions simulate;
   ReproduceOptions reproduce;
   SiteOptions site;
   ServeOptions serve;
@@ -43,7 +44,7 @@ struct AllOptions {
 std::vector<Verb> all_verbs(AllOptions& to);
 
 // The tables, by file: those that look at puzzles (verbs_look.cpp), make them (verbs_make.cpp), show them (verbs_show.cpp),
-// keep them (verbs_keep.cpp), or study tables (verbs_study.cpp).
+// keep them (verbs_keep.cpp), study tables (verbs_study.cpp), or speak of players (verbs_players.cpp).
 Verb games_verb(GamesOptions& to);
 Verb solve_verb(SolveOptions& to);
 Verb grade_verb(GradeOptions& to);
@@ -63,6 +64,7 @@ Verb generate_verb(GenerateOptions& to);
 Verb fill_verb(FillOptions& to);
 Verb vary_verb(VaryOptions& to);
 Verb progress_verb(ProgressOptions& to);
+Verb simulate_verb(SimulateOptions& to);
 Verb reproduce_verb(ReproduceOptions& to);
 Verb help_verb(HelpOptions& to);
 

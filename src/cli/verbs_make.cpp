@@ -1,4 +1,4 @@
-// verbs_make.cpp -- the tables of the verbs that make puzzles: generate, fill, vary, progress, reproduce.
+// verbs_make.cpp -- the tables of the verbs that make puzzles: generate, fill, vary, reproduce.
 #include "cli/common_options.hpp"
 #include "cli/known.hpp"
 #include "cli/verbs.hpp"
@@ -207,33 +207,6 @@ The best puzzle is the first: the one that comes nearest to what you asked for b
 Exit codes: 0 found, 1 none found, 2 bad input.)";
       },
       .call = [&to](Streams& io) { return vary(to, io); }};
-}
-
-Verb progress_verb(ProgressOptions& to) {
-  return {
-      .name = "progress",
-      .says = "choose the next puzzle for a player, and make it",
-      .options =
-          {
-              {.name = "game",
-               .value = "GAME",
-               .to = &to.game,
-               .says = "which game: ",
-               .more = games_to_progress_text,
-               .known = known_player_models,
-               .required = true},
-              {.name = "--player",
-               .value = "FILE",
-               .to = &to.player,
-               .says = "the plays so far, one JSON object per line, oldest first; - is standard input"},
-              seed_option(to.seed, "the same seed gives the same puzzle"),
-              json_option(to.json),
-          },
-      .notes = [] -> std::string {
-        return R"(A play is {"tries":n,"solved":true} with the measures of the game's model; docs/games has an example. You may leave out "solved".
---json: {"game":..,"id":..,"plays":n,"target":{..},"says":..,"puzzle":{a puzzle line}})";
-      },
-      .call = [&to](Streams& io) { return progress(to, io); }};
 }
 
 Verb reproduce_verb(ReproduceOptions& to) {

@@ -1,14 +1,14 @@
 #include "players/ladder.hpp"
 
-#include <string>
-
 namespace crux::players {
 
 Targets next(const Ladder& ladder, const Info& last) {
   Targets targets = last.targets;
   if (!last.solved || last.tries >= ladder.few) return targets;
+  if (targets.first + ladder.step > ladder.most.first) return targets;
   targets.first += ladder.step;
-  if (ladder.has_room(targets)) ++targets.second;
+  const int second = targets.second + 1;
+  if (second <= ladder.most.second && targets.first >= ladder.every * second + ladder.beyond) targets.second = second;
   return targets;
 }
 
@@ -33,7 +33,7 @@ Result<Info> read_info(const Ladder& ladder, const Json& json) {
 }
 
 Json write_targets(const Ladder& ladder, const Targets& targets) {
-  return {{std::string(ladder.names[0]), targets.first}, {std::string(ladder.names[1]), targets.second}};
+  return {{ladder.names[0], targets.first}, {ladder.names[1], targets.second}};
 }
 
 Json write_info(const Ladder& ladder, const Info& info) {

@@ -1,13 +1,13 @@
 // ladder.hpp -- the player model of Scirea's paper (section 3.4): two targets that rise while the player succeeds.
 //
-// The targets are two parameters of a game's generator. After each puzzle it is known how many tries it took. After a success in
-// few tries the first target rises, and the second by one if the first has room for it. Otherwise both stay. The game says which
-// parameters these are, where they begin and when there is room.
+// The targets are two numbers of a game's puzzles. After each puzzle it is known how many tries it took. After a success in few
+// tries the first target rises, and the second by one if the first has room for it. Otherwise both stay. The paper's numbers are
+// the length and the loops of a toy car's level; every game has two of its own (data/progressions).
 #pragma once
 
 #include <array>
 #include <span>
-#include <string_view>
+#include <string>
 
 #include "base/json.hpp"
 #include "base/result.hpp"
@@ -21,12 +21,13 @@ struct Targets {
 };
 
 struct Ladder {
-  std::array<std::string_view, 2> names;  // of the generator's parameters
-  Targets start;                          // for somebody who has played nothing
-  int step = 1;                           // what a success adds to the first target
-  int few = 3;                            // a success in fewer tries than this counts
-  // Whether the second target may rise by one beside this first one.
-  bool (*has_room)(Targets) = nullptr;
+  std::array<std::string, 2> names;  // of parameters of the generator, or of measures of a puzzle
+  Targets start;                     // for somebody who has played nothing
+  Targets most;                      // nobody is asked for more
+  int step = 1;                      // what a success adds to the first target
+  int few = 3;                       // a success in fewer tries than this counts
+  // The second target may be n beside a first one of at least every * n + beyond.
+  int every = 1, beyond = 0;
 };
 
 // Info(p_n): what is known of one puzzle that was played.
@@ -38,7 +39,7 @@ struct Info {
 };
 
 // The next request. The first target that must have room is the new one, which the paper does not say: then every rise of the
-// second is asked for as soon as it fits.
+// second is asked for as soon as it fits. At the end of the ladder the targets stay.
 Targets next(const Ladder& ladder, const Info& last);
 Targets next(const Ladder& ladder, std::span<const Info> played);
 

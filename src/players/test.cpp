@@ -8,9 +8,7 @@ namespace crux::players::room_test {
 namespace {
 
 // A ladder of rooms and doors: two rooms more after each success in fewer than three tries, and a door for every five rooms.
-constexpr Ladder house{.names = {"rooms", "doors"}, .start = {3, 0}, .step = 2, .has_room = [](Targets targets) {
-                         return targets.first > 5 * targets.second + 3;
-                       }};
+const Ladder house{.names = {"rooms", "doors"}, .start = {3, 0}, .most = {30, 3}, .step = 2, .every = 5, .beyond = -1};
 
 TEST(Ladder, BeginsWhereTheGameSays) { EXPECT_EQ(next(house, std::span<const Info>{}), (Targets{3, 0})); }
 
@@ -36,6 +34,11 @@ TEST(Ladder, TheSecondTargetRisesWhenTheFirstHasRoom) {
   EXPECT_EQ(next(house, Info{1, {7, 1}, true}), (Targets{9, 2}));
   EXPECT_EQ(next(house, Info{1, {11, 2}, true}), (Targets{13, 2}));
   EXPECT_EQ(next(house, Info{1, {12, 2}, true}), (Targets{14, 3}));
+}
+
+TEST(Ladder, EndsSomewhere) {
+  EXPECT_EQ(next(house, Info{1, {28, 3}, true}), (Targets{30, 3}));
+  EXPECT_EQ(next(house, Info{1, {29, 2}, true}), (Targets{29, 2}));
 }
 
 TEST(Ladder, ReadsWhatItWrites) {

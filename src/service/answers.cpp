@@ -9,6 +9,7 @@
 #include "draw/svg.hpp"
 #include "service/describe.hpp"
 #include "service/explain.hpp"
+#include "service/guiding.hpp"
 #include "service/look.hpp"
 #include "service/measuring.hpp"
 #include "service/playing.hpp"
@@ -249,13 +250,18 @@ Answer export_text(const Json& body) {
 }
 
 Answer next(const GameEntry& game, const Json& body) {
-  if (!game.progress) return refuse(422, no_player_model(game));
+  if (!subject_of(game)) return refuse(422, no_player_model(game));
   const auto plays = body.find("plays");
   if (plays == body.end() || !plays->is_array() || plays->size() > most_plays)
     return refuse(400, {"request", "/plays", "no list of plays", fmt::format("an array of at most {}", most_plays)});
-  const auto report = game.progress(std::vector<Json>(plays->begin(), plays->end()));
-  if (!report) return refuse(422, report.error());
-  return answer(Json{{"target", report->target}, {"says", report->says}});
+  const auto with_puzzle = std::ranges::find_if(*plays, [](const Json& play) { return play.contains("puzzle"); });
+  if (with_puzzle != plays->end())  // each would be graded
+    return refuse(422, {"request", "/plays", "a play with its puzzle", "the two numbers of the puzzle instead"});
+  const auto history = read_history(game, std::vector<Json>(plays->begin(), plays->end()), {});
+  if (!history) return refuse(422, history.error());
+  const auto next = guide(game, players::By::ladder, *history, {});
+  if (!next) return refuse(422, next.error());
+  return answer(Json{{"target", next->target}, {"says", next->says}});
 }
 
 }  // namespace crux::answers

@@ -6,6 +6,7 @@
 
 #include "base/words.hpp"
 #include "service/asking.hpp"
+#include "service/teaching.hpp"
 
 namespace crux {
 
@@ -16,7 +17,7 @@ std::vector<std::string_view> verbs_of(const GameEntry& game) {
   if (game.generate) verbs.emplace_back("generate");
   if (game.fill) verbs.emplace_back("fill");
   if (game.neighbours) verbs.emplace_back("vary");
-  if (game.progress) verbs.emplace_back("progress");
+  if (subject_of(game)) verbs.insert(verbs.end(), {"progress", "simulate"});
   if (game.reproduce) verbs.emplace_back("reproduce");
   return verbs;
 }
@@ -84,7 +85,7 @@ Json describe(const GameEntry& game) {
             {"measures", describe_measures(game)},
             {"rules_version", game.rules_version},
             {"levels", levels},
-            {"adaptive", game.progress != nullptr}};
+            {"adaptive", subject_of(game) != nullptr}};
   if (!game.views.empty()) line["views"] = game.views;
   return line;
 }
@@ -114,7 +115,8 @@ Error no_neighbours(const GameEntry& game) {
   return lacking(game, "vary", "this game cannot vary its puzzles", &GameEntry::neighbours);
 }
 Error no_player_model(const GameEntry& game) {
-  return lacking(game, "progress", "this game has no player model yet", &GameEntry::progress);
+  return {"progress", std::string(game.name), "this game has no player model yet",
+          fmt::format("choose one of {}", fmt::join(taught_games(), ", "))};
 }
 
 }  // namespace crux

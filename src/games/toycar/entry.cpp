@@ -16,10 +16,11 @@ namespace {
 
 // The paper's ladder: after a success in fewer than three tries two moves more, and a loop more if the length has room for it. A
 // player who always succeeds goes {3,0} {5,1} {7,1} {9,2} {11,2}, five puzzles as in its Fig. 9.
-constexpr players::Ladder paper_ladder{
-    .names = {"length", "loops"}, .start = {3, 0}, .step = 2, .has_room = [](players::Targets next) {
-      return next.first > 5 * next.second + 3;
-    }};
+const players::Ladder& paper_ladder() {
+  static const players::Ladder ladder{
+      .names = {"length", "loops"}, .start = {3, 0}, .most = {max_moves, 15}, .step = 2, .every = 5, .beyond = -1};
+  return ladder;
+}
 
 // One level, and how long it took.
 Result<Shown> show(Sequences::Targets targets, std::uint64_t seed, const ReproduceRequest& ask, const std::stop_token& stop) {
@@ -53,7 +54,7 @@ Result<std::vector<Shown>> show_progression(std::uint64_t seed, const ReproduceR
   std::vector<Shown> progression;
   std::vector<players::Info> played;
   for (int i = 0; i < 5; ++i) {
-    const players::Targets next = players::next(paper_ladder, played);
+    const players::Targets next = players::next(paper_ladder(), played);
     auto level = show({next.first, next.second}, seed, ask, stop);
     if (!level) return std::unexpected(level.error());
     progression.push_back(std::move(*level));
@@ -119,12 +120,12 @@ Result<Simulated> simulate(const std::vector<Shown>& first, const ReproduceReque
 Result<ProgressReport> Toycar::progress(std::span<const Json> plays) {
   std::vector<players::Info> played;
   for (std::size_t i = 0; i < plays.size(); ++i) {
-    auto info = players::read_info(paper_ladder, plays[i]);
+    auto info = players::read_info(paper_ladder(), plays[i]);
     if (!info) return error(fmt::format("play {}", i + 1), info.error().where, info.error().found, info.error().expected);
     played.push_back(*info);
   }
   // A target that no level can meet is no target: at the end of the ladder the player stays there.
-  players::Targets next = players::next(paper_ladder, played);
+  players::Targets next = players::next(paper_ladder(), played);
   if (!played.empty() && !possible(next.first, next.second)) next = played.back().targets;
   if (!possible(next.first, next.second))
     return error(fmt::format("play {}", played.size()), "", fmt::format("{} loops in {} moves", next.second, next.first),
@@ -132,7 +133,7 @@ Result<ProgressReport> Toycar::progress(std::span<const Json> plays) {
   const std::string why = played.empty()                  ? "A new player begins here"
                           : next == played.back().targets ? "The last one was hard: another like it"
                                                           : "Solved in fewer than three tries: on";
-  return ProgressReport{players::write_targets(paper_ladder, next),
+  return ProgressReport{players::write_targets(paper_ladder(), next),
                         fmt::format("{}. Next: {} moves with {}.", why, next.first, counted(next.second, "loop"))};
 }
 
