@@ -210,45 +210,46 @@ Exit codes: 0 found, 1 none found, 2 bad input.)";
 }
 
 Verb reproduce_verb(ReproduceOptions& to) {
-  return {.name = "reproduce",
-          .says = "run the papers' experiments again, and put our figures beside theirs",
-          .options =
-              {
-                  {.name = "game",
-                   .value = "GAME",
-                   .to = &to.game,
-                   .says = "only the paper of this game (default: all of them): ",
-                   .more = games_to_reproduce_text,
-                   .known = known_papers},
-                  {.name = "--quick", .to = &to.quick, .says = "seconds instead of minutes, by smaller samples"},
-                  {.name = "--count",
-                   .value = "N",
-                   .to = &to.count,
-                   .says = "puzzles or runs per condition (default: as many as in the paper)",
-                   .range = to_a_million},
-                  seed_option(to.seed, "the same seed gives the same puzzles"),
-                  {.name = "--data",
-                   .value = "FOLDER",
-                   .to = &to.data,
-                   .says = "the papers' data, or yours in the same format (default: ../shared/data, if it is there)"},
-                  {.name = "--plays",
-                   .value = "FILE",
-                   .to = &to.plays,
-                   .says = "a log of people's plays, as crux export plays writes it, for papers that have one; - is standard input"},
-                  {.name = "--report",
-                   .value = "FOLDER",
-                   .to = &to.report,
-                   .says = "write one Markdown page a paper into this folder, with its plots as SVG"},
-                  {.name = "--page", .value = "FILE", .to = &to.page, .says = "write everything into one HTML page"},
-                  json_option(to.json),
-              },
-          .notes = [] -> std::string {
-            return R"(Verdicts: same, better, differs, not tested, needs people. The last line counts them.
+  return {
+      .name = "reproduce",
+      .says = "run the papers' experiments again, and put our figures beside theirs",
+      .options =
+          {
+              {.name = "game",
+               .value = "GAME",
+               .to = &to.game,
+               .says = "only the paper of this game (default: all of them): ",
+               .more = games_to_reproduce_text,
+               .known = known_papers},
+              {.name = "--quick", .to = &to.quick, .says = "seconds instead of minutes, by smaller samples"},
+              {.name = "--count",
+               .value = "N",
+               .to = &to.count,
+               .says = "puzzles or runs per condition (default: as many as in the paper)",
+               .range = to_a_million},
+              seed_option(to.seed, "the same seed gives the same puzzles"),
+              {.name = "--data",
+               .value = "FOLDER",
+               .to = &to.data,
+               .says = "the papers' data, or yours in the same format (default: ../shared/data, if it is there)"},
+              {.name = "--plays",
+               .value = "FILE",
+               .to = &to.plays,
+               .says = "a log of people's plays, as crux export plays writes it, for papers that have one; - is standard input"},
+              {.name = "--report",
+               .value = "FOLDER",
+               .to = &to.report,
+               .says = "write one Markdown page a paper into this folder, with its plots as SVG"},
+              {.name = "--page", .value = "FILE", .to = &to.page, .says = "write everything into one HTML page"},
+              json_option(to.json),
+          },
+      .notes = [] -> std::string {
+        return R"(Verdicts: same, better, differs, not tested, needs people. The last line counts them.
 --json: {"quick":bool,"papers":[{"game":..,"paper":..,"rows":[{"part":..,"claim":..,"theirs":..,"ours":..,"verdict":..,"reason":..},..],
 "tables":[..],"sources":[..]},..],"verdicts":{"same":n,..}}
 Exit codes: 0 it ran, whatever it found; 2 bad input.)";
-          },
-          .call = [&to](Streams& io) { return reproduce(to, io); }};
+      },
+      .call = [&to](Streams& io) { return reproduce(to, io); }};
 }
 
 }  // namespace crux::cli
