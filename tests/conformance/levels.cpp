@@ -1,8 +1,8 @@
 // levels.cpp -- the laws of levels and of ranges of ratings (service/asking.hpp): what is made lies in its band when it is graded
 // anew, soon, and spreads over the scale; and any range within what a game makes is met, soon, or is said not to be.
 //
-// None of them names a rating: the figures and the recipes may change. In the environment, CRUX_LEVELS=60 asks for sixty puzzles of
-// each level instead of twenty, and CRUX_RANGES=5 for five in each range instead of one.
+// None of them names a rating: the figures and the recipes may change. In the environment, CRUX_LEVELS=60 asks for sixty puzzles
+// of each level instead of twenty, and CRUX_RANGES=5 for five in each range instead of one.
 #include <fmt/format.h>
 
 #include <ctime>

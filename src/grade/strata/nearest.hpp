@@ -77,7 +77,7 @@ class Strategy {
       if (i == play.size() && until == Until::anywhere) return {edits, bits, true, edits};
       if (!unfold(node, budget)) return {edits, 0, false, greedy(from, play, until)};
       if (i == play.size() && nodes_[node].edges.empty()) return {edits, bits, true, edits};
-      const auto push = [&, i = i](int more, double surprise, Node to, std::size_t next) {
+      const auto push = [&](int more, double surprise, Node to, std::size_t next) {
         if (!done.contains(std::uint64_t{to} << 32 | next)) open.push({edits + more, bits + surprise, ++order, to, next});
       };
       if (i < play.size()) push(1, 0, node, i + 1);
