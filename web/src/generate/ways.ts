@@ -58,7 +58,9 @@ export function kind_name(game: string, name: string, bots: Game['bots'] = []): 
 }
 // What a choice that the server quotes is called in the form: "mark" of the hardest step.
 export const quoted_choice = (game: string, choice: string) =>
-  Object.values(own.get(game)?.parameters ?? {}).map(({ choices }) => choices?.[choice]).find((one) => one);
+  Object.values(own.get(game)?.parameters ?? {})
+    .map(({ choices }) => choices?.[choice])
+    .find((one) => one);
 export const choice_name = (wording: Wording, choice: string) => wording.choices?.[choice] ?? choice.replaceAll('-', ' ');
 
 export const extremes_of = (game: string, { name, says }: Pick<Measure, 'name' | 'says'>): [string, string] =>
