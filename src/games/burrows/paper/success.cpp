@@ -216,7 +216,7 @@ void add_success_tables(Reproduction& r, const PlayFindings& plays) {
       fmt::format("Wilcoxon's signed ranks of players' success rates{}", plays.synthetic ? ", of the synthetic example" : ""),
       {"first", "second", "Z", "p", "p by Bonferroni"},
       {},
-      fmt::format("Of the {} who met all four classes.", counted(plays.complete, "player"))};
+      fmt::format("This counts the {} who met all four classes.", counted(plays.complete, "player"))};
   for (const auto& pair : plays.wilcoxon)
     pairs.rows.push_back({std::string(classes[pair.a]), std::string(classes[pair.b]), fmt::format("{:.3f}", pair.z),
                           fmt::format("{:.3f}", pair.p), fmt::format("{:.3f}", std::min(1.0, 6 * pair.p))});

@@ -250,7 +250,7 @@ std::optional<std::uint64_t> Panel::space(const Puzzle& p) { return p.board->pat
 
 std::optional<double> Panel::measure(const Puzzle& p, std::size_t, Budget& budget) {
   const Foresight foresight = Panel::foresee(p, Budget(budget.left()));
-  // Of a small board all solutions are known. Of others what the walk would find within the budget.
+  // All solutions of a small board are known. On other boards we know those that the walk would find within the budget.
   if (Fold::takes(*p.board) && foresight.count()) return foresight.shortest();
   if (foresight.most_states() < budget.left()) return foresight.shortest();
   std::optional<double> shortest;
